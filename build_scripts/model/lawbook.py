@@ -1,0 +1,115 @@
+"""The law book: the aligned and linked documents, as every output receives it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from build_scripts.model.address import Address
+from build_scripts.model.problems import Problem
+from build_scripts.model.units import DocumentFacts, Footnote, IndexEntry, ParsedDocument, Table, Term, Unit
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A citation in running text.
+
+    `start` and `end` are source offsets; `text` is what stands there, restored; `targets` are addresses
+    with ranges written out; `relative` is True where no number is written. `status` is one of
+    resolved, text-missing, other-edition, ambiguous, outside.
+    """
+
+    document: str
+    unit: str
+    start: int
+    end: int
+    text: str
+    targets: tuple[str, ...]
+    relative: bool
+    status: str
+    edition: str
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A provision that documents word differently: one reading per document, in the same order."""
+
+    edition: str
+    address: Address
+    documents: tuple[str, ...]
+    readings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AccountRow:
+    """Where the non-blank characters of one document went; the build fails when they do not add up."""
+
+    document: str
+    characters: int
+    in_units: int
+    noise: Mapping[str, int]
+    uncertain: int
+
+
+@dataclass(frozen=True)
+class LawBook:
+    """All documents, aligned by edition and address and linked.
+
+    `reading` names, for each (edition, language, address) that has text, the unit that is read; its
+    witnesses are all units of that key in `witnesses`, the reading first.
+    """
+
+    documents: tuple[ParsedDocument, ...]
+    units: tuple[Unit, ...]
+    witnesses: Mapping[tuple[str, str, Address], tuple[str, ...]] = field(default_factory=dict)
+    references: tuple[Reference, ...] = ()
+    variants: tuple[Variant, ...] = ()
+    account: tuple[AccountRow, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @cached_property
+    def by_id(self) -> dict[str, Unit]:
+        """Every unit by its id."""
+        return {unit.id: unit for unit in self.units}
+
+    @cached_property
+    def facts(self) -> dict[str, DocumentFacts]:
+        """The facts of every document by its id."""
+        return {document.facts.id: document.facts for document in self.documents}
+
+    @cached_property
+    def children(self) -> dict[str, list[Unit]]:
+        """The units directly below a unit, in the order of the source."""
+        below: dict[str, list[Unit]] = {}
+        for unit in self.units:
+            if unit.parent is not None:
+                below.setdefault(unit.parent, []).append(unit)
+        return below
+
+    @cached_property
+    def cited_by(self) -> dict[str, list[Reference]]:
+        """The references that lead to an address, by its printed form."""
+        citing: dict[str, list[Reference]] = {}
+        for reference in self.references:
+            for target in reference.targets:
+                citing.setdefault(target, []).append(reference)
+        return citing
+
+    def index(self) -> Iterator[IndexEntry]:
+        """The rows of the subject indexes, document by document."""
+        for document in self.documents:
+            yield from document.index
+
+    def terms(self) -> Iterator[Term]:
+        """The terms of the glossaries, document by document."""
+        for document in self.documents:
+            yield from document.terms
+
+    def tables(self) -> Iterator[Table]:
+        """The tables, document by document."""
+        for document in self.documents:
+            yield from document.tables
+
+    def footnotes(self) -> Iterator[Footnote]:
+        """The footnote signs, document by document."""
+        for document in self.documents:
+            yield from document.footnotes

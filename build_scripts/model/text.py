@@ -1,0 +1,128 @@
+"""Restored text: a document's text that knows, for every character, the place in the source it came from."""
+
+import bisect
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Noise:
+    """A stretch of the source that is no text: a page mark, a ruler, a running head. Offsets in the source."""
+
+    kind: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One change a step asks for, on the text the step was given: [start, end) becomes `after`.
+
+    `noise` names the kind of noise when the stretch is no text at all (then `after` is empty or blank).
+    `guess` says why the change is a guess; empty when it is certain.
+    """
+
+    start: int
+    end: int
+    after: str
+    noise: str = ""
+    guess: str = ""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a step did, in terms of the source: the source's [start, end) reads `after`."""
+
+    step: str
+    start: int
+    end: int
+    before: str
+    after: str
+    guess: str = ""
+
+
+@dataclass(frozen=True)
+class RestoredText:
+    """The text after some steps, with the source span of each of its characters.
+
+    Guarantees that later stages rely on: `starts` and `ends` are as long as `text` and never
+    decrease; every non-blank source character lies in the span of a character of `text`, inside a
+    change, or in `noise`.
+    """
+
+    source: str
+    text: str
+    starts: Sequence[int] = field(repr=False)
+    ends: Sequence[int] = field(repr=False)
+    noise: tuple[Noise, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    @classmethod
+    def of(cls, source: str) -> "RestoredText":
+        """The text of a source before any step."""
+        return cls(source, source, range(len(source)), range(1, len(source) + 1))
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The source span of a non-empty stretch of the text."""
+        return self.starts[start], self.ends[end - 1]
+
+    def place(self, at: int) -> int:
+        """The source offset of a position in the text (also of its end)."""
+        return self.starts[at] if at < len(self.text) else len(self.source)
+
+    def position(self, offset: int) -> int:
+        """The first position in the text that comes from a source offset or from behind it."""
+        return bisect.bisect_left(self.starts, offset)
+
+    def replay(self, start: int, end: int) -> str:
+        """What the source slice [start, end) reads in the restored text."""
+        low, high = bisect.bisect_left(self.starts, start), bisect.bisect_right(self.ends, end)
+        return self.text[low:high]
+
+    def apply(self, step: str, edits: Iterable[Edit]) -> "RestoredText":
+        """The text after a step's edits, which must be in order and not overlap.
+
+        Raises ValueError when they overlap, as a step that does that has a fault of its own.
+        """
+        text: list[str] = []
+        starts: list[int] = []
+        ends: list[int] = []
+        noise, changes = list(self.noise), list(self.changes)
+        at = 0
+        for edit in edits:
+            if edit.start < at:
+                raise ValueError(f"step {step}: edits overlap at {edit.start}")
+            text.append(self.text[at : edit.start])
+            starts.extend(self.starts[at : edit.start])
+            ends.extend(self.ends[at : edit.start])
+            at = edit.end
+            low, high = self._source_span(edit)
+            before = self.text[edit.start : edit.end]
+            if edit.noise:
+                noise.extend(self._noise_rows(edit))
+            changes.append(Change(step, low, high, before, edit.after, edit.guess))
+            text.append(edit.after)
+            if len(edit.after) == len(before):
+                starts.extend(self.starts[edit.start : edit.end])
+                ends.extend(self.ends[edit.start : edit.end])
+            else:
+                starts.extend([low] * len(edit.after))
+                ends.extend([high] * len(edit.after))
+        text.append(self.text[at:])
+        starts.extend(self.starts[at:])
+        ends.extend(self.ends[at:])
+        rows = tuple(sorted(noise, key=lambda row: (row.start, row.end)))
+        return RestoredText(self.source, "".join(text), starts, ends, rows, tuple(changes))
+
+    def _source_span(self, edit: Edit) -> tuple[int, int]:
+        if edit.start == edit.end:
+            here = self.ends[edit.start - 1] if edit.start else 0
+            return here, here
+        return self.starts[edit.start], self.ends[edit.end - 1]
+
+    def _noise_rows(self, edit: Edit) -> Iterable[Noise]:
+        """The source spans an edit makes noise, without the blanks at their ends."""
+        low, high = self._source_span(edit)
+        piece = self.source[low:high]
+        if piece.strip():
+            yield Noise(edit.noise, low + len(piece) - len(piece.lstrip()), high - len(piece) + len(piece.rstrip()))

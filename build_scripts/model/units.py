@@ -1,0 +1,180 @@
+"""What parsers make of a document: units, their pieces, footnotes, index rows, glossary terms and tables."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from build_scripts.model.address import Address
+from build_scripts.model.problems import Problem
+from build_scripts.model.text import Noise, RestoredText
+
+Role = Literal["label", "title", "text", "marker", "number", "cell"]
+Kind = Literal[
+    "chapter", "part", "law", "section", "item", "subitem", "paragraph", "footnote",
+    "example", "table", "minute", "glossary", "index_entry",
+]  # fmt: skip
+Layer = Literal["text", "digest", "commentary", "decision"]
+Cell = str | int | None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One word, or an unbroken run without blanks, inside one unit and one role.
+
+    `start` and `end` are offsets in the source; the slice holds noise only inside a broken word.
+    """
+
+    start: int
+    end: int
+    text: str
+    role: Role
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A reading that is not certain: the source's letters, what we read, and why. Offsets in the source."""
+
+    start: int
+    end: int
+    source: str
+    reading: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A provision, paragraph, note, example, row or heading of one document.
+
+    `parent` is the id of the unit above; `complete` is False where the document lost a part of it;
+    `page` is the printed page it starts on; `labels` are the numbering steps that led here.
+    """
+
+    id: str
+    document: str
+    kind: Kind
+    layer: Layer
+    language: str
+    edition: str
+    address: Address | None
+    text: str
+    title: str | None = None
+    parent: str | None = None
+    aliases: tuple[Address, ...] = ()
+    complete: bool = True
+    page: int | None = None
+    pieces: tuple[Piece, ...] = field(default=(), repr=False)
+    uncertain: tuple[Guess, ...] = ()
+
+    @property
+    def start(self) -> int:
+        """The source offset of its first piece; -1 for a unit whose heading is lost."""
+        return self.pieces[0].start if self.pieces else -1
+
+
+@dataclass(frozen=True)
+class Footnote:
+    """A footnote sign: the unit it stands in, and the unit of its note (None when that is lost)."""
+
+    document: str
+    marker: str
+    sign_in: str
+    start: int
+    note: str | None
+
+
+@dataclass(frozen=True)
+class IndexEntry:
+    """One row of a subject index; `sub` has `=` written out; `laws` is empty where the number is lost."""
+
+    document: str
+    headword: str
+    sub: str | None
+    laws: tuple[int, ...]
+    see: tuple[str, ...]
+    see_also: tuple[str, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Term:
+    """A glossary entry; `english` is its key; a sense is None where its text is lost."""
+
+    document: str
+    term: str | None
+    english: str
+    senses: tuple[str | None, ...]
+    unit: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as data: one row per printed row, numbers as numbers, an open end as None."""
+
+    id: str
+    document: str
+    law: int
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    unit: str
+
+
+@dataclass(frozen=True)
+class DocumentFacts:
+    """What is known of a document: from the manifest where it says so, else sniffed."""
+
+    id: str
+    file: str
+    sha256: str
+    title: str
+    language: str
+    script: str
+    scheme: str
+    encoding: str
+    edition: str
+    kinds: tuple[str, ...]
+    publish: str = "full"
+    credit: str = ""
+    rights: str = ""
+    date: str = ""
+    sample: bool = False
+
+
+@dataclass(frozen=True)
+class ParsedDocument:
+    """A document after parsing: everything found in it, and the noise the parsers recorded beside the steps' own."""
+
+    facts: DocumentFacts
+    restored: RestoredText = field(repr=False)
+    units: tuple[Unit, ...]
+    noise: tuple[Noise, ...] = ()
+    footnotes: tuple[Footnote, ...] = ()
+    index: tuple[IndexEntry, ...] = ()
+    terms: tuple[Term, ...] = ()
+    tables: tuple[Table, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def joined(pieces: tuple[Piece, ...] | list[Piece], source: str, role: Role = "text") -> str:
+    """The text of the pieces of one role: a blank between two when the source has one between them.
+
+    A piece whose source ends with a hyphen that its text dropped is glued to the next one: the two are
+    halves of a word with something else printed between them.
+    """
+    text = ""
+    last: Piece | None = None
+    for piece in pieces:
+        if piece.role != role:
+            continue
+        if last is not None and not _glued(last, piece, source):
+            text += " "
+        text += piece.text
+        last = piece
+    return text
+
+
+def _glued(left: Piece, right: Piece, source: str) -> bool:
+    between = source[left.end : right.start]
+    if source[left.start : left.end].endswith("-") and not left.text.endswith("-"):
+        return True
+    return not any(mark.isspace() for mark in between)
