@@ -121,7 +121,11 @@ class Table:
 
 @dataclass(frozen=True)
 class DocumentFacts:
-    """What is known of a document: from the manifest where it says so, else sniffed."""
+    """What is known of a document: from the manifest where it says so, else sniffed.
+
+    `page_offset` is what a page mark's number lacks to the printed page it stands before; `withheld` are
+    source spans that stay in the account and are not shown.
+    """
 
     id: str
     file: str
@@ -138,6 +142,8 @@ class DocumentFacts:
     rights: str = ""
     date: str = ""
     sample: bool = False
+    page_offset: int = 0
+    withheld: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)

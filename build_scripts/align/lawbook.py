@@ -1,0 +1,32 @@
+"""Aligning: all documents' units in one law book, placed by witness, grouped, with the account of every document."""
+
+from collections.abc import Sequence
+
+from build_scripts.align.account import account
+from build_scripts.align.placements import placed_by_witness
+from build_scripts.align.witnesses import variants, witnesses
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.problems import Problem
+from build_scripts.model.units import ParsedDocument
+
+
+def align(parsed: Sequence[ParsedDocument], problems: Sequence[Problem] = ()) -> LawBook:
+    """The law book of the parsed documents; `problems` are those of reading.
+
+    Guarantees: ids are unique; every document has a row in the account; `witnesses` holds each provision's
+    units, the reading first.
+    """
+    documents = placed_by_witness(parsed)
+    units = tuple(unit for document in documents for unit in document.units)
+    facts = {document.facts.id: document.facts for document in documents}
+    rows, faults = [], []
+    for document in documents:
+        row, wrong = account(document)
+        rows.append(row)
+        faults.extend(wrong)
+    groups = witnesses(units, facts)
+    found = [*problems, *(problem for document in documents for problem in document.problems), *faults]
+    return LawBook(
+        documents=documents, units=units, witnesses=groups, account=tuple(rows),
+        variants=variants(groups, {unit.id: unit for unit in units}), problems=tuple(found),
+    )  # fmt: skip

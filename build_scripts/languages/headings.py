@@ -1,0 +1,46 @@
+"""The headings of law texts as patterns, by language: Russian and English tables put together."""
+
+import re
+from dataclasses import dataclass
+
+from build_scripts.languages import english, russian
+
+
+@dataclass(frozen=True)
+class Headings:
+    """The patterns of one language; each has the groups its comment names."""
+
+    law: re.Pattern[str]  # number
+    chapter: re.Pattern[str]  # number (roman)
+    part: re.Pattern[str]  # number (roman)
+    appendix: re.Pattern[str]  # number
+    example: re.Pattern[str]  # number
+    note: re.Pattern[str]
+    back_from_examples: re.Pattern[str]
+    index: re.Pattern[str]
+    carries_on: frozenset[str]
+    raised_rows: tuple[str, ...]
+
+
+def _headings(language: object) -> Headings:
+    say = vars(language)
+    return Headings(
+        law=re.compile(rf"(?<!\S){say['LAW_HEADING']}\s+(?P<number>\d{{1,2}})\s*(?:\.|[-–—])\s+(?=[\"“«(]?[A-ZА-ЯЁ])"),
+        chapter=re.compile(rf"(?<!\S){say['CHAPTER_HEADING']}\s+(?P<number>[IVXL]+)\s*(?:[-–—.])\s+(?=[A-ZА-ЯЁ])"),
+        part=re.compile(rf"(?<!\S){say['PART_HEADING']}\s+(?P<number>[IVXL]+)\s*(?:[-–—.])\s+(?=[A-ZА-ЯЁ])"),
+        appendix=re.compile(rf"^[ \t]*{say['APPENDIX_HEADING']}\s+(?P<number>[\dIVXL]+)\b", re.MULTILINE),
+        example=re.compile(rf"(?<!\S){say['EXAMPLE_HEADING']}\s+(?P<number>\d{{1,2}})\s*[-–—:.]\s+"),
+        note=re.compile(say["NOTE_HEADING"]),
+        back_from_examples=re.compile(rf"(?<!\S){say['BACK_FROM_EXAMPLES']}(?!\w)"),
+        index=re.compile(rf"(?<!\S){say['INDEX_HEADING']}(?!\S)"),
+        carries_on=say["CARRIES_ON"],
+        raised_rows=say["RAISED_ROWS"],
+    )
+
+
+_BY_LANGUAGE = {"ru": _headings(russian), "en": _headings(english)}
+
+
+def headings_of(language: str) -> Headings:
+    """The headings of a language; Russian for one that has no table."""
+    return _BY_LANGUAGE.get(language, _BY_LANGUAGE["ru"])

@@ -1,0 +1,136 @@
+"""Commentaries: chapters by law, paragraphs numbered `75.8.`, items `(i)` and `(a)` below them, doubled line spacing."""
+
+import re
+from dataclasses import dataclass
+
+from build_scripts.model.address import ROMAN, Address
+from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.parse.laws import Heading, find_headings, lost_parents
+from build_scripts.parse.lists import inline_items
+from build_scripts.parse.paragraphs import CommentaryLines
+
+# `70.2.`, `74.2,3.`, `73.8.(i)`; not `73А1.`
+_PARAGRAPH = re.compile(r"(?<!\S)(?P<chapter>\d{1,2})\.(?P<number>\d{1,2})(?:\s*,\s*(?P<second>\d{1,2}))?\.?(?=[\s(])")
+_ROMAN = re.compile(r"\s*(?P<label>\((?P<value>[ivx]+)\))\s*")
+_LETTER = re.compile(r"\s*(?P<label>\((?P<value>[a-zа-я])\))\s*")
+_LETTERS = {"а": "a", "с": "c", "е": "e", "б": "b", "в": "b", "г": "d", "д": "e"}
+
+
+@dataclass
+class _Open:
+    """The drafts that are open at a place of the commentary: chapter, paragraph, roman item, letter item."""
+
+    chapter: Draft | None = None
+    paragraph: Draft | None = None
+    roman: Draft | None = None
+    letter: Draft | None = None
+    added: int = 1
+
+    @property
+    def deepest(self) -> Draft | None:
+        return self.letter or self.roman or self.paragraph or self.chapter
+
+
+def parse_commentary(bench: Workbench, start: int, end: int, base: Address | None) -> None:
+    """Claim a stretch of commentary; `base` is the address of what stands at the start without a number."""
+    headings = find_headings(bench.view, start, end, bench.facts.language, lined=True)
+    chapters = [heading for heading in headings if heading.kind == "law"]
+    parser = _Commentary(bench)
+    first = chapters[0].start if chapters else end
+    if base is not None:
+        drafts = lost_parents(bench, base)
+        for draft in drafts:
+            draft.layer = "commentary"
+        drafts[-1].kind = "paragraph"
+        parser.open = _Open(drafts[0], drafts[-1] if len(drafts) > 1 else None)
+    parser.parse(start, first, headless=True)
+    for number, heading in enumerate(chapters):
+        parser.open_chapter(heading)
+        parser.parse(heading.end, chapters[number + 1].start if number + 1 < len(chapters) else end)
+
+
+class _Commentary:
+    """Goes through a commentary's lines and opens a draft at each number."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self.bench = bench
+        self.open = _Open()
+        self.lines = CommentaryLines(bench.restored)
+
+    def open_chapter(self, heading: Heading) -> None:
+        draft = self.bench.draft("law", None, Address.commentary(heading.number), layer="commentary")
+        self.bench.claim(draft, heading.start, heading.label_end, "label")
+        self.bench.claim(draft, heading.label_end, heading.end, "title")
+        self.open = _Open(draft)
+
+    def parse(self, start: int, end: int, *, headless: bool = False) -> None:
+        view = self.bench.view
+        blocks = self.lines.blocks(view, start, end, self._is_numbered)
+        for number, (low, high) in enumerate(blocks):
+            self._block(low, high, first=headless and number == 0)
+
+    def _is_numbered(self, view: str, at: int) -> bool:
+        """Whether a number of this commentary starts at a position: it must continue the open numbering."""
+        match = _PARAGRAPH.match(view, at)
+        if match:
+            chapter = self.open.chapter
+            return chapter is None or chapter.address is None or chapter.address.parts[0] == match["chapter"]
+        return bool(_ROMAN.match(view, at) or _LETTER.match(view, at))
+
+    def _block(self, start: int, end: int, *, first: bool) -> None:
+        """One paragraph of the document: its labels open drafts, its text goes to the last of them."""
+        view = self.bench.view
+        at = start + len(view[start:end]) - len(view[start:end].lstrip())
+        opened = False
+        if match := _PARAGRAPH.match(view, at):
+            self._open_paragraph(match)
+            at, opened = match.end(), True
+        if match := _ROMAN.match(view, at):
+            if self._follows_roman(match["value"], opened):
+                self._open_item(match, roman=True)
+                at, opened = match.end(), True
+        if match := _LETTER.match(view, at):
+            self._open_item(match, roman=False)
+            at, opened = match.end(), True
+        draft = self._draft_for(opened, first)
+        items = inline_items(view, at, end)
+        self.bench.claim(draft, at, items[0].start if items else end, "text")
+        for number, item in enumerate(items):
+            child = self.bench.draft("subitem", draft, suffix=item.value, layer="commentary")
+            self.bench.claim(child, item.start, item.end, "label")
+            self.bench.claim(child, item.end, items[number + 1].start if number + 1 < len(items) else end, "text")
+
+    def _follows_roman(self, value: str, opened: bool) -> bool:
+        current = self.open.roman
+        if opened or current is None or current.address is None:
+            return value == "i" or current is None
+        return ROMAN.get(value, 0) == ROMAN.get(current.address.parts[-1], 0) + 1
+
+    def _draft_for(self, opened: bool, first: bool) -> Draft:
+        holder = self.open.deepest
+        if opened and holder is not None or first and holder is not None and not holder.words:
+            assert holder is not None
+            return holder
+        above = self.open.roman or self.open.paragraph or self.open.chapter
+        self.open.added += 1
+        self.open.letter = None
+        if above is None:
+            return self.bench.draft("paragraph", None, layer="commentary")
+        return self.bench.draft("paragraph", above, suffix=f"p{self.open.added}", layer="commentary")
+
+    def _open_paragraph(self, match: re.Match[str]) -> None:
+        address = Address.commentary(match["chapter"], match["number"])
+        aliases = (Address.commentary(match["chapter"], match["second"]),) if match["second"] else ()
+        draft = self.bench.draft("paragraph", self.open.chapter, address, aliases=aliases, layer="commentary")
+        self.bench.claim(draft, match.start(), match.end(), "label")
+        self.open = _Open(self.open.chapter, draft)
+
+    def _open_item(self, match: re.Match[str], *, roman: bool) -> None:
+        parent = self.open.paragraph if roman else self.open.roman or self.open.paragraph
+        value = match["value"] if roman else _LETTERS.get(match["value"], match["value"])
+        draft = self.bench.draft("subitem", parent, suffix=value, layer="commentary")
+        self.bench.claim(draft, match.start("label"), match.end("label"), "label")
+        if roman:
+            self.open.roman, self.open.letter, self.open.added = draft, None, 1
+        else:
+            self.open.letter = draft

@@ -1,0 +1,143 @@
+"""Drafts: units while a parser is still claiming words for them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from build_scripts.model.address import Address
+from build_scripts.model.problems import Problem, line_of
+from build_scripts.model.text import Noise, RestoredText
+from build_scripts.model.units import Cell, DocumentFacts, Kind, Layer, Role
+
+_WORD = re.compile(r"\S+")
+# `(*)`, `(**)`, and a bare `*` glued to the end of a word.
+SIGN = re.compile(r"\(\*+\)|(?<=\w)\*+(?!\w)")
+
+
+@dataclass(eq=False)
+class Draft:
+    """A unit in the making; `words` are (start, end, role) in the restored text.
+
+    Its address is `at`, or that of its parent plus `suffix` (notes and examples move with the provision
+    their sign is found in); a draft with neither has no address.
+    """
+
+    kind: Kind
+    parent: "Draft | None" = None
+    at: Address | None = None
+    suffix: str = ""
+    layer: Layer = "text"
+    complete: bool = True
+    aliases: tuple[Address, ...] = ()
+    words: list[tuple[int, int, Role]] = field(default_factory=list)
+    signs: list[int] = field(default_factory=list)
+
+    @property
+    def address(self) -> Address | None:
+        """The address as far as it is known now."""
+        if self.at is not None or not self.suffix or self.parent is None or self.parent.address is None:
+            return self.at
+        return self.parent.address.child(self.suffix)
+
+    def above(self) -> Iterator["Draft"]:
+        """The drafts above this one, nearest first."""
+        draft = self.parent
+        while draft is not None:
+            yield draft
+            draft = draft.parent
+
+
+@dataclass
+class DraftTable:
+    """A table while its document is parsed: the draft of its unit and its rows as data."""
+
+    draft: Draft
+    rows: list[tuple[Cell, ...]]
+    title: str
+    columns: tuple[str, ...]
+
+
+class Workbench:
+    """One document while its parsers work: the drafts, noise, notes and problems found so far.
+
+    `view` is the restored text as parsers see it: what one has claimed is blank for the next, and offsets
+    stay what they are, so nothing can be claimed twice.
+    """
+
+    def __init__(self, facts: DocumentFacts, restored: RestoredText) -> None:
+        self.facts = facts
+        self.restored = restored
+        self.drafts: list[Draft] = []
+        self.noise: list[Noise] = []
+        self.notes: list[tuple[int, Draft]] = []
+        self.problems: list[Problem] = []
+        self.tables: list[DraftTable] = []
+        self.topics: list[tuple[Draft, Any]] = []  # the rows of subject indexes, as their parser keeps them
+        self._view = restored.text
+        self._hidden: list[tuple[int, int]] = []
+
+    @property
+    def view(self) -> str:
+        """The restored text with all claimed stretches blank."""
+        if self._hidden:
+            letters = list(self._view)
+            for start, end in self._hidden:
+                letters[start:end] = " " * (end - start)
+            self._view = "".join(letters)
+            self._hidden.clear()
+        return self._view
+
+    def draft(self, kind: Kind, parent: Draft | None = None, at: Address | None = None, **facts: object) -> Draft:
+        """A new draft; `facts` are further fields of Draft."""
+        draft = Draft(kind, parent, at, **facts)  # type: ignore[arg-type]
+        self.drafts.append(draft)
+        return draft
+
+    def claim(self, draft: Draft, start: int, end: int, role: Role) -> None:
+        """Give the words of a stretch to a draft; footnote signs in titles and text become markers."""
+        at = start
+        signs = SIGN.finditer(self.view, start, end) if role in ("text", "title") else ()
+        for sign in signs:
+            self._claim_words(draft, at, sign.start(), role)
+            draft.words.append((sign.start(), sign.end(), "marker"))
+            draft.signs.append(sign.start())
+            at = sign.end()
+        self._claim_words(draft, at, end, role)
+        self._hidden.append((start, end))
+
+    def _claim_words(self, draft: Draft, start: int, end: int, role: Role) -> None:
+        draft.words.extend((word.start(), word.end(), role) for word in _WORD.finditer(self.view, start, end))
+
+    def discard(self, start: int, end: int, kind: str) -> None:
+        """Record the words of a stretch as noise."""
+        for word in _WORD.finditer(self.view, start, end):
+            self.noise.append(Noise(kind, *self.restored.span(word.start(), word.end())))
+        self._hidden.append((start, end))
+
+    def problem(self, at: int, code: str, message: str) -> None:
+        """Record a problem at a position of the restored text."""
+        offset = self.restored.place(at)
+        self.problems.append(
+            Problem(self.facts.id, offset, line_of(self.restored.source, offset), code, message)
+        )
+
+    def attach_notes(self) -> list[tuple[int, Draft, Draft | None]]:
+        """Give each note to the nearest free sign before it: (position of the sign, its draft, the note or None)."""
+        events = [(at, 0, draft) for draft in self.drafts for at in draft.signs]
+        events += [(at, 1, draft) for at, draft in self.notes]
+        free: list[tuple[int, Draft]] = []
+        rows: list[tuple[int, Draft, Draft | None]] = []
+        for at, is_note, draft in sorted(events, key=lambda event: event[:2]):
+            if not is_note:
+                free.append((at, draft))
+            elif free:
+                sign_at, holder = free.pop()
+                draft.parent, draft.suffix = holder, f"note{1 + sum(row[1] is holder for row in rows)}"
+                rows.append((sign_at, holder, draft))
+            else:
+                self.problem(at, "footnote-without-sign", "this note has no free sign before it; look for a lost (*)")
+        for at, holder in free:
+            self.problem(at, "footnote-lost", "the note to this sign is not in the document; another copy may have it")
+            rows.append((at, holder, None))
+        return sorted(rows, key=lambda row: row[0])

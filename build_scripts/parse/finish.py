@@ -1,0 +1,89 @@
+"""Finishing: drafts become units with pieces, ids, pages and guesses, in the order of the source."""
+
+import bisect
+import re
+
+from build_scripts.model.text import Change
+from build_scripts.model.units import Footnote, Guess, Piece, Unit, joined
+from build_scripts.parse.drafts import SIGN, Draft, Workbench
+
+
+def finish(bench: Workbench) -> tuple[dict[int, Unit], tuple[Footnote, ...]]:
+    """The units by the identity of their draft, in the order of the source (parents first), and the footnote rows."""
+    signs = bench.attach_notes()
+    pages = _Pages(bench)
+    guesses = sorted((change for change in bench.restored.changes if change.guess), key=lambda change: change.start)
+    units: dict[int, Unit] = {}
+    taken: dict[str, int] = {}
+    for draft in _in_order(bench.drafts):
+        parent = units[id(draft.parent)].id if draft.parent is not None else None
+        units[id(draft)] = _unit(bench, draft, parent, pages, guesses, taken)
+    rows = (
+        Footnote(
+            bench.facts.id, _sign(bench, at), units[id(holder)].id, bench.restored.place(at),
+            units[id(note)].id if note is not None else None,
+        )  # fmt: skip
+        for at, holder, note in signs
+    )
+    return units, tuple(rows)
+
+
+def _sign(bench: Workbench, at: int) -> str:
+    match = SIGN.match(bench.restored.text, at)
+    return match[0] if match else "*"
+
+
+def _in_order(drafts: list[Draft]) -> list[Draft]:
+    """By the first word of the draft or of anything below it; a parent before its children."""
+    first: dict[int, int] = {}
+    for draft in drafts:
+        start = min((word[0] for word in draft.words), default=1 << 60)
+        for one in (draft, *draft.above()):
+            first[id(one)] = min(first.get(id(one), 1 << 60), start)
+    return sorted(drafts, key=lambda draft: (first[id(draft)], sum(1 for _ in draft.above())))
+
+
+def _unit(
+    bench: Workbench, draft: Draft, parent: str | None, pages: "_Pages", guesses: list[Change], taken: dict[str, int]
+) -> Unit:
+    restored, facts = bench.restored, bench.facts
+    pieces = tuple(
+        Piece(*restored.span(low, high), restored.text[low:high], role) for low, high, role in sorted(draft.words)
+    )
+    start = pieces[0].start if pieces else -1
+    address = draft.address
+    name = f"{facts.id}:{address}" if address else f"{facts.id}@{max(start, 0)}"
+    count = taken[name] = taken.get(name, 0) + 1
+    return Unit(
+        id=name if count == 1 else f"{name}~{count}", document=facts.id, kind=draft.kind, layer=draft.layer,
+        language=facts.language, edition=facts.edition, address=address, text=joined(pieces, restored.source),
+        title=joined(pieces, restored.source, "title") or None, parent=parent, aliases=draft.aliases,
+        complete=draft.complete, page=pages.of(start), pieces=pieces, uncertain=tuple(_uncertain(pieces, guesses)),
+    )  # fmt: skip
+
+
+def _uncertain(pieces: tuple[Piece, ...], guesses: list[Change]) -> list[Guess]:
+    starts = [change.start for change in guesses]
+    found = []
+    for piece in pieces:
+        for change in guesses[bisect.bisect_left(starts, piece.start) : bisect.bisect_left(starts, piece.end)]:
+            found.append(Guess(change.start, change.end, change.before, change.after, change.guess))
+    return found
+
+
+class _Pages:
+    """The printed page of a source offset: the number of the mark before it plus the document's page offset."""
+
+    def __init__(self, bench: Workbench) -> None:
+        source = bench.restored.source
+        marks = [row for row in bench.restored.noise if row.kind == "page-mark"]
+        self.starts = [row.start for row in marks]
+        self.numbers = [int(re.sub(r"\D", "", source[row.start : row.end])) for row in marks]
+        self.offset = bench.facts.page_offset
+
+    def of(self, start: int) -> int | None:
+        """None without page marks, and for a unit whose heading is lost."""
+        if start < 0 or not self.numbers:
+            return None
+        at = bisect.bisect_right(self.starts, start)
+        return (self.numbers[at - 1] if at else self.numbers[0] - 1) + self.offset

@@ -1,0 +1,67 @@
+"""Footnotes: the notes under a ruler, also over a page and with another law between their halves, and their examples."""
+
+import re
+from collections.abc import Sequence
+
+from build_scripts.languages.headings import headings_of
+from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
+
+_NOTE = re.compile(rf"(?:(?<=[{RULER}\n\v\f])|\A)\s*(?P<sign>\(\*+\)\s*[-–—]?|\*+(?=\s))\s*(?=\S)")
+
+
+def parse_footnotes(bench: Workbench, start: int, end: int, limits: Sequence[int]) -> None:
+    """Claim all notes of a stretch; `limits` are the positions of headings, over which no note runs.
+
+    A note ends with its page, at a heading, or where the document has lost pages. One that ends with a
+    continuation mark goes on behind the next continuation mark.
+    """
+    view = bench.view
+    for match in _NOTE.finditer(view, start, end):
+        first = _note_end(view, match.end(), end, limits)
+        stretches = [(match.end(), first)]
+        if first < end and view[first] == CONTINUED:
+            resumed = view.find(CONTINUED, first + 1, end)
+            if resumed < 0:
+                bench.problem(first, "footnote-cut", "the note is to be continued and its continuation is not there")
+            else:
+                stretches.append((resumed + 1, _note_end(view, resumed + 1, end, limits)))
+        note = bench.draft("footnote")
+        bench.notes.append((match.start("sign"), note))
+        bench.claim(note, match.start("sign"), match.end("sign"), "marker")
+        for low, high in stretches:
+            _claim_note(bench, note, low, high)
+
+
+def _note_end(view: str, start: int, end: int, limits: Sequence[int]) -> int:
+    stops = [end, *(limit for limit in limits if limit >= start)]
+    for mark in (PAGE, GAP, CONTINUED):
+        found = view.find(mark, start, end)
+        stops.append(found if found >= 0 else end)
+    following = _NOTE.search(view, start, end)
+    if following:
+        stops.append(following.start())
+    return min(stops)
+
+
+def _claim_note(bench: Workbench, note: Draft, start: int, end: int) -> None:
+    """The note's own text and its examples; a sentence about all examples goes back to the note."""
+    headings = headings_of(bench.facts.language)
+    view = bench.view
+    examples = list(headings.example.finditer(view, start, end))
+    bench.claim(note, start, examples[0].start() if examples else end, "text")
+    for number, match in enumerate(examples):
+        stop = examples[number + 1].start() if number + 1 < len(examples) else end
+        back = headings.back_from_examples.search(view, match.end(), stop)
+        if back:
+            bench.claim(note, back.start(), stop, "text")
+            stop = back.start()
+        example = bench.draft("example", note, suffix=f"example{match['number']}")
+        title = _example_title_end(view, match.end(), stop)
+        bench.claim(example, match.start(), title, "title")
+        bench.claim(example, title, stop, "text")
+
+
+def _example_title_end(view: str, start: int, end: int) -> int:
+    stops = [view.find(mark, start, end) for mark in (RULER, "\n")]
+    return min((stop for stop in stops if stop >= 0), default=start)

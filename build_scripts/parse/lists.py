@@ -1,0 +1,36 @@
+"""Lists whose letters run inside a paragraph: `… наступает: (a) когда …; (b) в конце …`."""
+
+import re
+from dataclasses import dataclass
+
+from build_scripts.parse.outline import following
+
+_INLINE = re.compile(r"(?<!\S)\((?P<value>[a-zа-я])\)\s+")
+_VALUES = {"а": "a", "б": "b", "в": "bc", "г": "d", "д": "e", "е": "ef", "с": "c"}
+_CITING = re.compile(r"(?:см\.|see|п\.|и|или|пункт\w*|случа\w+)\s*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class InlineItem:
+    """A letter inside a paragraph: its place and its value."""
+
+    start: int
+    end: int
+    value: str
+
+
+def inline_items(view: str, start: int, end: int) -> list[InlineItem]:
+    """The letters that divide a paragraph, from (a) on in order; none unless there are two and more of them.
+
+    A letter that is cited (`см. (a)`) does not divide.
+    """
+    items: list[InlineItem] = []
+    for match in _INLINE.finditer(view, start, end):
+        wanted = following(items[-1].value) if items else "a"
+        letter = match["value"]
+        if wanted not in _VALUES.get(letter, letter):
+            continue
+        if _CITING.search(view[start : match.start()]) and not items:
+            continue
+        items.append(InlineItem(match.start(), match.end(), wanted))
+    return items if len(items) > 1 else []

@@ -1,0 +1,113 @@
+"""The outline: which labels (`A.`, `1.`, `(a)`, `(1)`) number the text, decided by the sequence they continue."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from build_scripts.model.address import ROMAN
+from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
+
+LETTER, NUMBER, BRACKET, INNER = 1, 2, 3, 4
+_CAPITAL_AFTER = r"(?=\s?[A-ZА-ЯЁ\"“«(])"
+_LABEL = re.compile(
+    rf"(?<!\S)(?:(?P<letter>[A-HАВСЕНБГД])\.{_CAPITAL_AFTER}"
+    r"|(?P<number>\d{1,2})\.(?=\s?[^\W_]|\s?[\"“«(*])"
+    r"|\((?P<bracket>[A-Ha-hАВСЕНа-еБГДсн])\)\.?(?=\s?\S)"
+    r"|\((?P<inner>\d{1,2}|[ivx]+)\)\.?(?=\s?\S))"
+)
+# What a Cyrillic letter can stand for: its Latin look-alike, and its place in the Cyrillic order.
+_CYRILLIC = {"а": "a", "б": "b", "в": "bc", "г": "d", "д": "e", "е": "ef", "с": "c", "н": "h"}
+_LINE_ENDS = "\n" + RULER + PAGE + GAP + CONTINUED
+_SENTENCE_END = re.compile(r"[.;:!?)\]»”\"]$")
+_CITING = re.compile(r"(?:^|\s)(?:п|пп|ст|см|прав|пр|раздел\w*|пункт\w*|правил\w*|law|laws|section)\.?$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A label that may number the text: its place, its level and the values it can stand for."""
+
+    start: int
+    end: int
+    level: int
+    values: tuple[str, ...]
+    at_line_start: bool
+    after_sentence: bool
+    glued: bool
+
+
+def labels(text: str, start: int, end: int) -> Iterator[Label]:
+    """All labels in a stretch of text, whether they number it or not."""
+    for match in _LABEL.finditer(text, start, end):
+        before = text[max(start, match.start() - 40) : match.start()]
+        blank = before[len(before.rstrip()) :]
+        line_start = not before.strip() or any(mark in blank for mark in _LINE_ENDS)
+        if not line_start and _CITING.search(before.rstrip()):
+            continue
+        glued = match.end() < end and not text[match.end()].isspace()
+        sentence = bool(_SENTENCE_END.search(before.rstrip()))
+        yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued)
+
+
+def _level(match: re.Match[str]) -> tuple[int, tuple[str, ...]]:
+    if match["letter"]:
+        return LETTER, tuple(_letters(match["letter"], upper=True))
+    if match["number"]:
+        return NUMBER, (match["number"],)
+    if match["bracket"]:
+        return BRACKET, tuple(_letters(match["bracket"], upper=False))
+    return INNER, (match["inner"],)
+
+
+def _letters(letter: str, *, upper: bool) -> Iterator[str]:
+    for value in _CYRILLIC.get(letter.lower(), letter.lower()):
+        yield value.upper() if upper else value
+
+
+@dataclass
+class Outline:
+    """Where a text stands in its numbering; `path` holds (level, value) from the outside in.
+
+    `open_start` is True where the text before is lost, so that the first label may have any value.
+    """
+
+    path: list[tuple[int, str]] = field(default_factory=list)
+    open_start: bool = False
+
+    def accept(self, label: Label) -> tuple[tuple[int, str], ...] | None:
+        """The path of the provision a label opens, or None where the label continues no sequence.
+
+        A label is the next of its level, or the first of a deeper one; in the middle of a line it must
+        follow the end of a sentence, or be glued to a capital letter where only that value can follow.
+        """
+        if not (label.at_line_start or label.after_sentence or label.glued and label.level <= NUMBER):
+            return None
+        depth = next((number for number, step in enumerate(self.path) if step[0] >= label.level), len(self.path))
+        current = self.path[depth][1] if depth < len(self.path) and self.path[depth][0] == label.level else None
+        value = next((value for value in label.values if self._fits(value, current, label)), None)
+        if value is None:
+            return None
+        self.path[depth:] = [(label.level, value)]
+        self.open_start = False
+        return tuple(self.path)
+
+    def _fits(self, value: str, current: str | None, label: Label) -> bool:
+        if self.open_start and label.at_line_start:
+            return True
+        if current is not None:
+            return value == following(current)
+        if label.level < max((step[0] for step in self.path), default=0):
+            return label.at_line_start and value in ("A", "1", "a", "i")
+        return value in ("A", "1", "a", "i")
+
+
+def following(value: str) -> str:
+    """The value after this one in a list: 2 after 1, b after a, iv after iii.
+
+    >>> [following(value) for value in ("9", "A", "iii")]
+    ['10', 'B', 'iv']
+    """
+    if value.isdigit():
+        return str(int(value) + 1)
+    if value in ROMAN and (len(value) > 1 or value == "i"):
+        return next((roman for roman, number in ROMAN.items() if number == ROMAN[value] + 1), "")
+    return chr(ord(value) + 1)

@@ -1,0 +1,88 @@
+"""Paragraphs in text whose indentation is lost: a short line that ends a sentence ends its paragraph."""
+
+import re
+from collections.abc import Callable
+
+from build_scripts.model.text import RestoredText
+
+_SENTENCE_END = re.compile(r"[.:;!?][\"”»)]*$")
+
+
+def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) -> list[int]:
+    """Where paragraphs begin in a stretch; the first is `start`.
+
+    The source's own lines count, as joining broken words made lines longer: one ends a paragraph when it ends
+    a sentence and the first word of the next line would still have fitted into the document's width.
+    """
+    lines = _lines(restored, start, end)
+    width = line_width(restored.source)
+    starts = [start]
+    for (_, low, high), (following, next_low, next_high) in zip(lines, lines[1:], strict=False):
+        line, next_line = restored.source[low:high].rstrip(), restored.source[next_low:next_high]
+        word = next_line.split(maxsplit=1)[0] if next_line.split() else ""
+        if not word or not view[starts[-1] : following].strip():
+            continue
+        if _SENTENCE_END.search(line) and len(line.strip()) + 1 + len(word) <= width:
+            starts.append(following)
+    return starts
+
+
+def line_width(source: str) -> int:
+    """The width a document was set to: the length that nine lines in ten do not pass, at least 40.
+
+    >>> line_width("слово " * 10)
+    59
+    """
+    lengths = sorted(len(line.strip()) for line in source.split("\n") if line.strip())
+    return max(40, lengths[len(lengths) * 9 // 10]) if lengths else 40
+
+
+def _lines(restored: RestoredText, start: int, end: int) -> list[tuple[int, int, int]]:
+    """The non-blank source lines of a stretch: (position in the text, source start, source end)."""
+    source = restored.source
+    low, high = restored.place(start), restored.place(end)
+    found: list[tuple[int, int, int]] = []
+    for match in re.finditer(r"[^\n]*\S[^\n]*", source[low:high]):
+        at = low + match.start() + len(match[0]) - len(match[0].lstrip())
+        found.append((max(start, restored.position(at)), low + match.start(), low + match.end()))
+    return found
+
+
+class CommentaryLines:
+    """The paragraphs of a text set with indented first lines whose indentation is lost.
+
+    A first line is shorter by its indentation, which depends on how deep its number is: its width is that of
+    the longest first line with the same kind of label.
+    """
+
+    _LABEL = re.compile(r"(\d+\.\d+[.,\d]*)?\s*(\([ivx]+\))?\s*(\([a-zа-я]\))?")
+
+    def __init__(self, restored: RestoredText) -> None:
+        self.restored = restored
+        self.width = line_width(restored.source)
+        self.first_widths: dict[str, int] = {}
+        for line in restored.source.split("\n"):
+            shape = self._shape(line)
+            if shape:
+                self.first_widths[shape] = max(self.first_widths.get(shape, 0), len(line.strip()))
+
+    def _shape(self, line: str) -> str:
+        match = self._LABEL.match(line.strip())
+        return "".join("nia"[number] for number, part in enumerate(match.groups()) if part) if match else ""
+
+    def blocks(
+        self, view: str, start: int, end: int, numbered: Callable[[str, int], bool]
+    ) -> list[tuple[int, int]]:
+        """The paragraphs of a stretch: at each number, and behind a line that ends one."""
+        lines = [line for line in _lines(self.restored, start, end) if view[line[0] : line[0] + 1].strip()]
+        starts: list[int] = []
+        for number, (at, _, _) in enumerate(lines):
+            if number == 0 or numbered(view, at) or self._ends_paragraph(lines[number - 1], lines[number], bool(starts and starts[-1] == lines[number - 1][0])):
+                starts.append(at)
+        return list(zip(starts, [*starts[1:], end], strict=True))
+
+    def _ends_paragraph(self, line: tuple[int, int, int], following: tuple[int, int, int], is_first: bool) -> bool:
+        text = self.restored.source[line[1] : line[2]].strip()
+        word = self.restored.source[following[1] : following[2]].split(maxsplit=1)[0]
+        width = self.first_widths.get(self._shape(text), self.width) if is_first else self.width
+        return bool(_SENTENCE_END.search(text)) and len(text) + 1 + len(word) <= width

@@ -1,0 +1,106 @@
+"""Parts: what stretch of a document is what, from its lost pages, its placements and what each stretch shows."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from build_scripts.languages.headings import headings_of
+from build_scripts.parse.glossary import ENGLISH
+from build_scripts.parse.laws import find_headings
+from build_scripts.parse.subject_index import heading_end
+from build_scripts.parse.drafts import Workbench
+from build_scripts.read.manifest import Placement
+from build_scripts.repair.marks import GAP, PAGE
+
+_COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
+_COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of the restored text: its kind, the placement that names its beginning, and whether pages are lost behind it."""
+
+    kind: str
+    start: int
+    end: int
+    placement: Placement | None = None
+    cut: bool = False
+
+
+def parts(bench: Workbench, kinds: Sequence[str], placements: Sequence[Placement], *, lined: bool) -> Iterator[Part]:
+    """The parts of a document in order: its fragments, each divided where its kind changes."""
+    for start, end, placement, cut in _fragments(bench, placements):
+        if bench.view[start:end].strip():
+            yield from _divided(bench, kinds, start, end, placement, cut=cut, lined=lined)
+
+
+def _fragments(bench: Workbench, placements: Sequence[Placement]) -> Iterator[tuple[int, int, Placement | None, bool]]:
+    """Stretches between lost pages and between placements: (start, end, placement, whether pages are lost behind)."""
+    view, restored = bench.view, bench.restored
+    borders: dict[int, Placement | None] = {0: None}
+    gaps = set()
+    marks = {row.start: row for row in restored.noise if row.kind == "page-mark"}
+    for match in re.finditer(f"[{GAP}{PAGE}]", view):
+        offset = restored.place(match.start())
+        row = marks.get(offset)
+        number = int(re.sub(r"\D", "", restored.source[row.start : row.end])) if row else None
+        placed = next((place for place in placements if place.mark is not None and place.mark == number), None)
+        if match[0] == GAP or placed is not None:
+            borders[match.start() + 1] = placed
+            gaps.add(match.start() + 1)
+    for placement in placements:
+        if placement.at is not None:
+            borders[restored.position(placement.at)] = placement
+    starts = sorted(borders)
+    for start, end in zip(starts, [*starts[1:], len(view)], strict=True):
+        yield start, end, borders[start], end in gaps
+
+
+def _divided(
+    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, cut: bool, lined: bool
+) -> Iterator[Part]:
+    view = bench.view
+    index = headings_of(bench.facts.language).index.search(view, start, end)
+    body = index.start() if index else end
+    colophon = _COLOPHON.search(view, start, body)
+    if colophon and "laws" in kinds:
+        yield from _body(bench, kinds, start, colophon.start(), placement, cut=cut, lined=lined)
+        bench.discard(colophon.start(), colophon.end(), "ornament")
+        yield Part("text", colophon.end(), body)
+    else:
+        yield from _body(bench, kinds, start, body, placement, cut=cut and index is None, lined=lined)
+    if index:
+        caption = heading_end(view, index.end(), end)
+        yield Part("index-heading", index.start(), caption)
+        yield Part("subject-index", caption, end)
+
+
+def _body(
+    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, cut: bool, lined: bool
+) -> Iterator[Part]:
+    if not bench.view[start:end].strip():
+        return
+    kind = _kind(bench, kinds, start, end, placement, lined=lined)
+    if kind == "glossary":
+        laws = [heading.start for heading in find_headings(bench.view, start, end, bench.facts.language, lined=lined)]
+        if laws:
+            yield Part("glossary", start, laws[0], placement)
+            yield Part("laws", laws[0], end, None, cut)
+            return
+    yield Part(kind, start, end, placement, cut)
+
+
+def _kind(bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, lined: bool) -> str:
+    """The kind a stretch shows, among those the document has."""
+    view = bench.view
+    if placement is not None and placement.term or "glossary" in kinds and ENGLISH.search(view, start, end):
+        return "glossary"
+    if placement is not None and placement.address is not None:
+        return "commentary" if placement.address.system == "C" else "laws"
+    if "minutes" in kinds:
+        return "minutes"
+    if "commentary" in kinds and len(_COMMENTARY.findall(view, start, end)) > 0:
+        return "commentary"
+    if "laws" in kinds and (find_headings(view, start, end, bench.facts.language, lined=lined) or start > 0):
+        return "laws"
+    return "text"

@@ -1,0 +1,109 @@
+"""Provisions below a law: sections, items, nested items, unlettered sections, their titles and own text."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from build_scripts.model.units import Kind
+from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.parse.outline import Label, Outline, labels
+from build_scripts.parse.paragraphs import paragraph_starts
+from build_scripts.parse.tables import parse_tables
+from build_scripts.parse.titles import title_end
+from build_scripts.repair.marks import RULER
+
+# `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
+_UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
+_KINDS: tuple[Kind, ...] = ("law", "section", "item", "subitem", "subitem")
+
+
+@dataclass
+class _Opened:
+    """A provision that a label opens: its draft, its label and the stretch up to the next one."""
+
+    draft: Draft
+    label: Label
+    end: int
+
+
+def parse_provisions(
+    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, *, lined: bool, above: Sequence[Draft] = ()
+) -> Draft | None:
+    """Claim everything between a law's heading and the next heading; returns the last provision opened.
+
+    `above` are the drafts for the outline's own path where the text starts in the middle of a law; the text
+    before the first label then belongs to the last of them.
+    """
+    sections = list(_UNLETTERED.finditer(bench.view, start, end))
+    stop = sections[0].start() if sections else end
+    opened = _open_all(bench, law, outline, start, stop, above)
+    own = opened[0].label.start if opened else stop
+    holder = above[-1] if above else law
+    _claim_own(bench, holder, start, own, lined=lined)
+    titled = _titled(bench.view, opened, lined=lined)
+    for one in opened:
+        bench.claim(one.draft, one.label.start, one.label.end, "label")
+        border = title_end(bench.view, one.label.end, one.end, lined=lined) if id(one.draft) in titled else one.label.end
+        bench.claim(one.draft, one.label.end, border, "title")
+        _claim_own(bench, one.draft, border, one.end, lined=lined)
+    for number, match in enumerate(sections):
+        following = sections[number + 1].start() if number + 1 < len(sections) else end
+        section = bench.draft("section", law, suffix=f"p{number + 2}")
+        bench.claim(section, match.start("title"), match.end("title"), "title")
+        _claim_own(bench, section, match.end(), following, lined=lined)
+    return opened[-1].draft if opened else None
+
+
+def _open_all(
+    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, above: Sequence[Draft]
+) -> list[_Opened]:
+    """A draft for each label that continues the numbering, below the draft of the step before it."""
+    drafts: dict[tuple[tuple[int, str], ...], Draft] = {(): law}
+    for depth, draft in enumerate(above):
+        drafts[tuple(outline.path[:depth])] = draft
+    opened: list[_Opened] = []
+    for label in labels(bench.view, start, end):
+        path = _resumed(outline, label) if above and not opened and not bench.view[start : label.start].strip() else None
+        path = path or outline.accept(label)
+        if path is None:
+            continue
+        draft = drafts.get(path) if path in drafts and not drafts[path].words else None
+        if draft is None:
+            parent = drafts[path[:-1]]
+            draft = bench.draft(_KINDS[min(len(path), 4)], parent, suffix=path[-1][1])
+            drafts[path] = draft
+        if opened:
+            opened[-1].end = label.start
+        opened.append(_Opened(draft, label, end))
+    return opened
+
+
+def _resumed(outline: Outline, label: Label) -> tuple[tuple[int, str], ...] | None:
+    """The outline's own path when the text starts with the label of its last step (`3.` placed at L76.A.3)."""
+    if outline.path and outline.path[-1][0] == label.level and outline.path[-1][1] in label.values:
+        return tuple(outline.path)
+    return None
+
+
+def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> set[int]:
+    """Which provisions have titles: those of one list all have one or none; the majority decides."""
+    lists: dict[int, list[_Opened]] = {}
+    for one in opened:
+        lists.setdefault(id(one.draft.parent), []).append(one)
+    titled: set[int] = set()
+    for siblings in lists.values():
+        having = [one for one in siblings if title_end(view, one.label.end, one.end, lined=lined) > one.label.end]
+        if 2 * len(having) >= len(siblings):
+            titled.update(id(one.draft) for one in having)
+    return titled
+
+
+def _claim_own(bench: Workbench, draft: Draft, start: int, end: int, *, lined: bool) -> None:
+    """A provision's own text: its tables become tables, its first paragraph its text, further ones units."""
+    if not bench.view[start:end].strip():
+        return
+    parse_tables(bench, draft, start, end)
+    starts = paragraph_starts(bench.restored, bench.view, start, end) if lined else [start]
+    for number, (low, high) in enumerate(zip(starts, [*starts[1:], end], strict=True), 1):
+        holder = draft if number == 1 else bench.draft("paragraph", draft, suffix=f"p{number}")
+        bench.claim(holder, low, high, "text")

@@ -1,0 +1,67 @@
+"""Where a title ends and the text begins: by the line end, or in a text on one line by the next capital letter."""
+
+import re
+
+from build_scripts.languages.russian import CARRIES_ON
+from build_scripts.repair.marks import PAGE, RULER
+
+# A word that starts with a capital and is no abbreviation: `Если`, the preposition `В`, not `MP` or `S.O.`
+_CAPITALISED = re.compile(r"(?<=\s)[\"“«(]?(?:[А-ЯЁ][а-яё]+|[ВСОКУИАЯ](?=\s)|\d+ )")
+_SENTENCE_END = re.compile(r"[.;:!?](?=\s|$)")
+_LONGEST = 14  # words in a title
+
+
+def title_end(text: str, start: int, end: int, *, lined: bool) -> int:
+    """The position behind the title of the provision that starts at `start`; `start` where it has none.
+
+    `lined` says whether the text still has its lines. A stretch without any sentence end is all title
+    (a heading that has only provisions below it).
+    """
+    chunk = text[start:end]
+    if not chunk.strip():
+        return start
+    if not _SENTENCE_END.search(chunk.rstrip()) and not _inner_border(chunk, lined=lined):
+        return end
+    border = _inner_border(chunk, lined=lined)
+    return start + border if border else start
+
+
+def _inner_border(chunk: str, *, lined: bool) -> int:
+    return _line_border(chunk) if lined else _capital_border(chunk)
+
+
+def _line_border(chunk: str) -> int:
+    """Behind the lines that go on in small letters, when what follows starts with a capital or a digit."""
+    at = len(chunk) - len(chunk.lstrip())
+    lines = [(match.start(), match.end()) for match in re.finditer(rf"[^\n{RULER}]+", chunk[at:])]
+    for number, (low, high) in enumerate(lines):
+        line = chunk[at + low : at + high].strip()
+        if _SENTENCE_END.search(line[-1:]) or _ends_open(line):
+            return 0
+        rest = chunk[at + high :].lstrip()
+        if not rest:
+            return 0
+        if not rest[0].islower() and (number + 1 < len(lines)):
+            return at + high if len(chunk[at : at + high].split()) <= _LONGEST else 0
+    return 0
+
+
+def _capital_border(chunk: str) -> int:
+    """Before the first capitalised word behind the first word, when no sentence ends before it."""
+    sentence = _SENTENCE_END.search(chunk.replace("S.O.", "S_O_"))
+    limit = sentence.start() if sentence else len(chunk)
+    depth_open = 0
+    for match in _CAPITALISED.finditer(chunk):
+        depth_open = chunk.count("(", 0, match.start()) - chunk.count(")", 0, match.start())
+        if match.start() >= limit:
+            return 0
+        before = chunk[: match.start()].strip()
+        if before and depth_open == 0 and not _ends_open(before) and not match[0][0].isdigit():
+            return match.start() if len(before.split()) <= _LONGEST else 0
+    return 0
+
+
+def _ends_open(line: str) -> bool:
+    """Whether a line ends so that it must go on: with a comma, a dash or a preposition."""
+    last = line.replace(PAGE, " ").rstrip().rpartition(" ")[2].lower()
+    return line.rstrip()[-1:] in ",-–—(" or last in CARRIES_ON

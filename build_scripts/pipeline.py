@@ -1,0 +1,42 @@
+"""The whole flow on one page: read, repair, parse, align, link; every output starts from the law book it gives."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from build_scripts.align.lawbook import align
+from build_scripts.link.links import link
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.problems import Problem
+from build_scripts.parse.parsers import parse
+from build_scripts.read.corrections import read_corrections
+from build_scripts.read.documents import ReadDocument, read_documents
+from build_scripts.read.manifest import load_manifest
+from build_scripts.repair.corrections import Correction, parse_corrections
+from build_scripts.repair.steps import RepairSettings, repair
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What was read: the documents, the corrections, and the problems of reading."""
+
+    documents: tuple[ReadDocument, ...]
+    corrections: tuple[Correction, ...]
+    problems: tuple[Problem, ...]
+
+
+def read(folders: Sequence[Path]) -> Sources:
+    """Read the sources folders; raises SettingsError for a broken manifest or correction file."""
+    documents, problems = read_documents(folders, load_manifest(folders))
+    corrections = [row for name, text in read_corrections(folders) for row in parse_corrections(name, text)]
+    return Sources(documents, tuple(corrections), problems)
+
+
+def law_book(sources: Sources) -> LawBook:
+    """The linked law book of the sources; raises SettingsError for a correction that no longer applies."""
+    parsed = []
+    for document in sources.documents:
+        own = tuple(row for row in sources.corrections if row.sha256 == document.facts.sha256)
+        settings = RepairSettings(document.facts.language, document.facts.scheme, document.entry.furniture, own)
+        parsed.append(parse(document.facts, repair(document.text, settings), document.entry))
+    return link(align(parsed, sources.problems))

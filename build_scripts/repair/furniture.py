@@ -1,0 +1,79 @@
+"""Step `page_furniture`: page marks, page commands, site headers and continuation lines are noise."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from build_scripts.model.text import Edit
+from build_scripts.repair.marks import CONTINUED, GAP, PAGE
+
+# `- 100 -` anywhere; `- 89` without its closing dash only at the start of a line.
+_CLOSED = re.compile(r"(?<!\S)- (\d{1,3}) -(?!\S)")
+_OPEN = re.compile(r"^- (\d{1,3})(?!\S)(?! -)", re.MULTILINE)
+_COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$", re.MULTILINE)
+# `-----> prodolzhenie na sleduyushchej stranice`, `<----- prodolzhenie snoski na predydushchej stranice`
+_CONTINUATION = re.compile(
+    r"-{3,}>\s*(?:prodolzhenie|продолжение)\s+(?:\S+\s+){0,2}(?:stranice|странице)"
+    r"|<-{3,}\s*(?:prodolzhenie|продолжение)\s+(?:\S+\s+){0,3}(?:stranice|странице)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class PageMark:
+    """A page mark: where it stands, the number it shows, and whether the text before it runs on."""
+
+    start: int
+    end: int
+    number: int
+    runs_on: bool
+
+
+def page_marks(text: str) -> list[PageMark]:
+    """The page marks of a text: numbers in the mark's form that grow with the text.
+
+    A number that does not grow from the mark before, or that stands alone inside a line, is text
+    (`- 50 за каждый подсад`). A mark is a gap where the numbers jump; the first mark is judged by the second.
+    """
+    found = [(match.start(), match.end(), int(match[1]), True) for match in _CLOSED.finditer(text)]
+    found += [(match.start(), match.end(), int(match[1]), False) for match in _OPEN.finditer(text)]
+    chain = _growing(sorted(found))
+    if len(chain) == 1 and not _alone_on_line(text, chain[0][0], chain[0][1]):
+        return []
+    numbers = [number for _, _, number, _ in chain]
+    steps = [later - earlier for earlier, later in zip(numbers, numbers[1:], strict=False)]
+    runs = [bool(steps) and steps[0] == 1, *(step == 1 for step in steps)][: len(chain)]
+    return [PageMark(start, end, number, on) for (start, end, number, _), on in zip(chain, runs, strict=True)]
+
+
+def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int, int, bool]]:
+    """The longest chain of marks whose numbers grow by small steps; an unclosed mark must keep the chain's usual step."""
+    best: list[list[tuple[int, int, int, bool]]] = []
+    for mark in found:
+        before = [chain for chain in best if 0 < mark[2] - chain[-1][2] <= 12]
+        longest = max(before, key=len, default=[])
+        best.append([*longest, mark])
+    chain = max(best, key=len, default=[])
+    if len(chain) < 2:
+        return [mark for mark in chain if mark[3]]
+    steps = [later[2] - earlier[2] for earlier, later in zip(chain, chain[1:], strict=False)]
+    usual, first = max(set(steps), key=lambda step: (steps.count(step), step)), chain[0][2]
+    return [mark for mark in chain if mark[3] or (mark[2] - first) % usual == 0]
+
+
+def _alone_on_line(text: str, start: int, end: int) -> bool:
+    return text[:start].rpartition("\n")[2].strip() == "" and text[end:].partition("\n")[0].strip() == ""
+
+
+def page_furniture(text: str, headers: Sequence[str] = ()) -> Iterator[Edit]:
+    """Edits that take out page marks (leaving PAGE, or GAP where pages are missing), page commands, headers, continuations.
+
+    `headers` are lines that the manifest names as no text, such as the name of the site a copy came from.
+    """
+    edits = [Edit(mark.start, mark.end, PAGE if mark.runs_on else GAP, noise="page-mark") for mark in page_marks(text)]
+    edits += [Edit(match.start(), match.end(), "", noise="page-command") for match in _COMMAND.finditer(text)]
+    edits += [Edit(match.start(), match.end(), CONTINUED, noise="continuation") for match in _CONTINUATION.finditer(text)]
+    for header in headers:
+        for match in re.finditer(rf"^[ \t]*{re.escape(header)}[ \t]*$", text, re.MULTILINE):
+            edits.append(Edit(match.start(), match.end(), "", noise="header"))
+    yield from sorted(edits, key=lambda edit: edit.start)

@@ -1,0 +1,61 @@
+"""Step `hyphenation`: words broken at a line end are joined; a hyphen that belongs to the word stays."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from build_scripts.model.text import Edit
+
+# Tells of two halves: True when joined they are a known word, False when only the hyphenated form is known, None: neither.
+Judge = Callable[[str, str], bool | None]
+
+_HALF = r"[^\W\d_'’®|]['’®|\w]*"
+# A hyphen before a line end, or before two blanks and more, or (in a text on one line) before one blank; a soft hyphen too.
+_BROKEN = re.compile(rf"(?<![\w'’®|])((?:{_HALF}-)*{_HALF})(-\u00ad?|\u00ad)([^\S\f]+)(?=({_HALF}))")
+# The same with the English term of a two-column glossary between the halves.
+_ACROSS_COLUMN = re.compile(rf"(?<![\w])({_HALF})(-)(?=\n\([a-z][a-z ,]*\)\s+({_HALF}))")
+# A word broken by a blank line, its hyphen lost.
+_LOST = re.compile(rf"(?<![\w])({_HALF})(\n\s*\n)(?=({_HALF}))")
+
+
+def hyphenation(text: str, judge: Judge) -> Iterator[Edit]:
+    """Edits that join broken words, the joined form tested first.
+
+    Where neither the joined nor the hyphenated form is known the reading is a guess: two halves that are words
+    of their own keep the hyphen (`блиц-турнир`), others are halves of a word. A hyphen inside a line that is followed by a blank is a dash when the line goes on.
+    """
+    edits = [*_broken(text, judge), *_across_column(text, judge), *_lost_hyphens(text, judge)]
+    at = 0
+    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+        if edit.start >= at:
+            yield edit
+            at = edit.end
+
+
+def _broken(text: str, judge: Judge) -> Iterator[Edit]:
+    for match in _BROKEN.finditer(text):
+        left, hyphen, right = match[1], match[2], match[4]
+        if right[0].isupper() and not left.isupper():
+            continue
+        verdict = judge(left.rpartition("-")[2], right)
+        kept = hyphen.strip("\u00ad") if len(hyphen) > 1 else "-"
+        if verdict is True and len(hyphen) == 1:
+            yield Edit(match.start(2), match.end(3), "")
+        elif verdict is False or len(hyphen) > 1:
+            yield Edit(match.start(2), match.end(3), kept)
+        elif right.lower() not in {"и", "или", "i", "ili", "and", "or"}:
+            both = judge(left, "") and judge("", right)
+            yield Edit(match.start(2), match.end(3), "-" if both else "", guess="the dictionary knows neither form")
+
+
+def _across_column(text: str, judge: Judge) -> Iterator[Edit]:
+    for match in _ACROSS_COLUMN.finditer(text):
+        if judge(match[1], match[3]):
+            yield Edit(match.start(2), match.end(2), "")
+
+
+def _lost_hyphens(text: str, judge: Judge) -> Iterator[Edit]:
+    """A paragraph that ends in half a word and one that starts with the other half, neither half a word itself."""
+    for match in _LOST.finditer(text):
+        left, right = match[1], match[3]
+        if right[0].islower() and judge(left, right) and not (judge(left, "") and judge("", right)):
+            yield Edit(match.start(2), match.end(2), "")

@@ -1,0 +1,31 @@
+"""Step `mojibake`: letters that were cp1251 and were read as UTF-8 (`Öн` for `Г–н`) are read back."""
+
+import re
+from collections.abc import Iterator
+
+from build_scripts.languages.dictionary import knows
+from build_scripts.model.text import Edit
+
+# A letter of Latin-1 (U+00C0 to U+00FF) or of Latin Extended-A that touches a Cyrillic letter.
+_TOUCHED = re.compile(r"[\u00c0-\u024f](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[\u00c0-\u024f]")
+_WORD = re.compile(r"[\w\u2013-]+")
+
+
+def mojibake(text: str) -> Iterator[Edit]:
+    """Edits that read such letters back, only where the whole word is then a known one.
+
+    >>> [edit.after for edit in mojibake("\u00d6н судья")]
+    ['Г\u2013']
+    """
+    for match in _TOUCHED.finditer(text):
+        try:
+            after = match[0].encode("utf-8").decode("cp1251")
+        except UnicodeDecodeError:
+            continue
+        word = _word_around(text[: match.start()] + after + text[match.end() :], match.start())
+        if knows(word.replace("\u2013", "-").lower()):
+            yield Edit(match.start(), match.end(), after)
+
+
+def _word_around(text: str, at: int) -> str:
+    return next((word[0] for word in _WORD.finditer(text) if word.start() <= at < word.end()), "")

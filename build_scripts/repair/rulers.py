@@ -1,0 +1,23 @@
+"""Step `rulers`: lines of dashes, or of what a wrong code page made of them, are noise."""
+
+import re
+from collections.abc import Iterator
+
+from build_scripts.model.text import Edit
+from build_scripts.repair.marks import RULER
+
+_RULER = re.compile(
+    r"-[-+V]{4,}-?|={5,}|_{5,}|\*{8,}|[\u2500-\u257f]{4,}"  # frames of dashes with + and V where columns cross
+    r"|\?{6,}|\?{2}(?:[ ]\?{2}){2,}"  # a row of question marks, whole or in groups of two
+    r"|([\u0400-\u04ff])\1{7,}"  # one Cyrillic letter eight times and more: box drawing in the wrong code page
+)
+
+
+def rulers(text: str) -> Iterator[Edit]:
+    """Edits that leave the mark RULER for each ruler.
+
+    >>> [edit.start for edit in rulers("Правило 7. Счёт\\nДДДДДДДДДДДД\\nТекст -- и тире")]
+    [16]
+    """
+    for match in _RULER.finditer(text):
+        yield Edit(match.start(), match.end(), RULER, noise="ruler")

@@ -1,0 +1,137 @@
+"""One letter standing alone in a transliterated text: a Russian word, or a Latin sign of the field.
+
+Latin are the compass points, section letters (`A.`, `razdele C`), roman numbers, initials, list labels and the lines
+of a frame; Russian are the conjunctions and prepositions. S is South or the preposition С: the case of what follows
+decides. Abbreviations in small letters (`t.k.`) are Russian.
+"""
+
+import re
+from typing import NamedTuple
+
+from build_scripts.languages import dictionary
+from build_scripts.repair.latin_words import Page
+
+# Words after which a single letter or number names a division: "раздел C", "глава X".
+DIVISIONS = frozenset(
+    (
+        "глава",
+        "раздел",
+        "часть",
+        "пункт",
+        "подпункт",
+        "параграф",
+        "приложение",
+        "том",
+        "книга",
+        "статья",
+        "секция",
+        "группа",
+        "вариант",
+        "пример",
+        "таблица",
+    )
+)
+WORDS_IN_CAPITALS = frozenset("VKOIAU")
+WORDS = frozenset("avikosub")
+COMPASS = frozenset("NESW")
+# Pronouns that look like a genitive and may as well be what a verb is done to: "S его вызвал".
+EITHER = frozenset({"его", "её", "их"})
+
+
+class Verdict(NamedTuple):
+    """Whether a single letter is Russian, and why that is a guess (empty: it is certain)."""
+
+    russian: bool
+    guess: str = ""
+
+
+def single_letter(page: Page, index: int) -> Verdict:
+    """Judge the one-letter word at an index."""
+    word, after, before = page.words[index], page.gap_after(index), page.gap_before(index)
+    if word.english or not word.text.isascii() or after.startswith((")", "-")) or before.endswith("-"):
+        return Verdict(False)
+    return _capital(page, index) if word.text.isupper() else _small(page, index)
+
+
+def _capital(page: Page, index: int) -> Verdict:
+    letter, after = page.word(index), page.gap_after(index)
+    if names_division(page, index) or after.startswith("."):
+        return Verdict(False)
+    if letter == "S":
+        return _south(page, index)
+    if letter not in WORDS_IN_CAPITALS or after.strip() or not after or (letter == "I" and page.in_frame(index)):
+        return Verdict(False)
+    following = page.word(index + 1)
+    if following.isdigit():
+        return Verdict(letter == "V", "В or a roman five" if letter == "V" else "")
+    if not page.russian(index + 1):
+        return Verdict(
+            bool(following) and following[0].islower() and not page.words[index + 1].english, "a single letter"
+        )
+    if len(following) == 1 and following.isupper():
+        return Verdict(letter != "A" and following in COMPASS)
+    if letter == "A" and following[0].isupper() and not following.isupper():
+        return Verdict(False)
+    return Verdict(True)
+
+
+def names_division(page: Page, index: int) -> bool:
+    """Does the letter or number follow the name of a division (`razdele C`, `Glava X`)?"""
+    if page.gap_before(index).strip() or not index:
+        return False
+    before = page.russian(index - 1)
+    return bool(before) and bool(DIVISIONS & dictionary.lemmas(before))
+
+
+def _south(page: Page, index: int) -> Verdict:
+    """S: a preposition when it begins a sentence or heading and a genitive or instrumental follows, else South."""
+    after, following = page.gap_after(index), page.word(index + 1)
+    if not following or after.strip() or not after:
+        return Verdict(False)
+    at = index + 2 if following.isdigit() and not page.gap_after(index + 1).strip() else index + 1
+    noun = page.russian(at)
+    forms = dictionary.forms(noun)
+    governed = any({"ablt", "gent"} & form for form in forms)
+    if not governed:
+        return Verdict(False)
+    if noun in EITHER and _predicate(page.russian(at + 1)):
+        return Verdict(False, "South, or the preposition С")
+    capitals = page.word(at).isupper() and len(noun) > 1
+    if not (page.begins(index) or capitals):
+        return Verdict(False, "South, or the preposition С")
+    if _predicate(noun):
+        return Verdict(False, "South, or the preposition С")
+    return Verdict(True, "the preposition С, or South" if following.isdigit() else "")
+
+
+def _predicate(word: str) -> bool:
+    """Can the word be what South does or is: a verb in the third person, a masculine past or short form?"""
+    for form in dictionary.forms(word):
+        if "VERB" in form and {"3per", "sing"} <= form:
+            return True
+        if "masc" in form and {"VERB", "PRTS", "ADJS"} & form:
+            return True
+    return False
+
+
+def _small(page: Page, index: int) -> Verdict:
+    letter, before, after = page.word(index), page.gap_before(index), page.gap_after(index)
+    between = (
+        page.word(index - 1).isdigit() and page.word(index + 1).isdigit() and not before.strip() and not after.strip()
+    )
+    if between and index and letter not in "iv":
+        return Verdict(False, "a range sign, or a letter")
+    if after.startswith("."):
+        return Verdict(_abbreviation(page, index))
+    return Verdict(letter in WORDS)
+
+
+def _abbreviation(page: Page, index: int) -> bool:
+    """Is `letter.` an abbreviation (t.k., i t.d., 1987 g.) and no label of a list?"""
+    start, end = page.words[index].start, page.words[index].end
+    chained = re.match(r"\. ?[a-z]\.", page.text[end : end + 4]) or re.search(
+        r"[a-z]\. ?$", page.text[max(0, start - 3) : start]
+    )
+    words = re.match(r"\.[a-z]", page.text[end : end + 2])
+    number = re.match(r"\. ?\d", page.text[end : end + 3]) or page.word(index - 1).isdigit()
+    return bool(chained or words or (number and index))

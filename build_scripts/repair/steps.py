@@ -1,0 +1,69 @@
+"""The repair steps in their order: reading this list tells the whole behaviour of the stage."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from build_scripts.languages.dictionary import knows
+from build_scripts.languages.schemes import scheme_named
+from build_scripts.model.text import Edit, RestoredText
+from build_scripts.repair.corrections import Correction, corrections
+from build_scripts.repair.furniture import page_furniture
+from build_scripts.repair.hyphenation import hyphenation
+from build_scripts.repair.letter_spacing import letter_spacing
+from build_scripts.repair.lookalikes import dashes_in_words, look_alikes
+from build_scripts.repair.mojibake import mojibake
+from build_scripts.repair.overstrike import overstrike
+from build_scripts.repair.rulers import rulers
+from build_scripts.repair.transliteration import joined_is_known, restore
+
+
+@dataclass(frozen=True)
+class RepairSettings:
+    """What the steps have to know of a document: its language, scheme, furniture lines and corrections."""
+
+    language: str = "ru"
+    scheme: str = ""
+    furniture: tuple[str, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+
+    def known(self, word: str) -> bool:
+        """Whether a word, in the document's own letters, is a known one."""
+        if not self.scheme:
+            return knows(word.lower())
+        return knows(scheme_named(self.scheme).to_cyrillic(word).lower())
+
+    def judge(self, left: str, right: str) -> bool | None:
+        """Two halves of a word: True when joined they are known, False when only with the hyphen; else None."""
+        return joined_is_known(left, right, self.scheme) if left and right else self.known(left + right)
+
+
+Step = Callable[[RestoredText, RepairSettings], Iterable[Edit]]
+
+# The order matters: letters first, then what is no text, then words that were broken by it, transliteration last.
+STEPS: tuple[tuple[str, Step], ...] = (
+    ("corrections", lambda text, settings: corrections(text, settings.corrections)),
+    ("mojibake", lambda text, settings: mojibake(text.text)),
+    ("dashes_in_words", lambda text, settings: dashes_in_words(text.text)),
+    ("look_alikes", lambda text, settings: look_alikes(text.text) if _cyrillic(settings) else ()),
+    ("page_furniture", lambda text, settings: page_furniture(text.text, settings.furniture)),
+    ("rulers", lambda text, settings: rulers(text.text)),
+    ("overstrike", lambda text, settings: overstrike(text.text)),
+    ("letter_spacing", lambda text, settings: letter_spacing(text.text, settings.known)),
+    ("hyphenation", lambda text, settings: hyphenation(text.text, settings.judge)),
+    ("transliteration", lambda text, settings: restore(text.text, settings.scheme) if settings.scheme else ()),
+)
+
+
+def _cyrillic(settings: RepairSettings) -> bool:
+    return settings.language == "ru" and not settings.scheme
+
+
+def repair(source: str, settings: RepairSettings, steps: Sequence[tuple[str, Step]] = STEPS) -> RestoredText:
+    """The restored text of a decoded source: every step's edits, each recorded as changes and noise.
+
+    Raises SettingsError for a correction that no longer applies; nothing in the text itself raises.
+    """
+    text = RestoredText.of(source)
+    for name, step in steps:
+        text = text.apply(name, step(text, settings))
+    return text

@@ -1,0 +1,111 @@
+"""Builds the site with MkDocs beside the last good one and puts it in its place when it is complete."""
+
+import logging
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+# Material prints an announcement about another program on import; it is no message about this build.
+os.environ.setdefault("NO_MKDOCS_2_WARNING", "true")
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, MkDocsException
+
+
+class SiteError(Exception):
+    """The site could not be built; the message is one clear line. The last good site is still in its place."""
+
+
+def build_site(
+    project: Path, pages: Path, site: Path, *, site_url: str = "", date: str = "", strict: bool = True
+) -> None:
+    """Build the folder `site` from the Markdown pages in `pages` with the project's mkdocs.yml.
+
+    `site_url` is the address it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it. In
+    `strict`, a warning (a dead link, an anchor that is not there) fails the build. Raises SiteError; whatever stood in
+    `site` before stays there until the new site is complete.
+    """
+    settings = project / "mkdocs.yml"
+    if not settings.is_file():
+        raise SiteError(f"{settings}: no such file; the project folder holds the site's settings")
+    if not (pages / "navigation.json").is_file():
+        raise SiteError(f"{pages}: no pages here (navigation.json is missing); write the pages first")
+    site = site.resolve()
+    site.parent.mkdir(parents=True, exist_ok=True)
+    new, old = site.with_name(f".{site.name}.new"), site.with_name(f".{site.name}.old")
+    if old.is_dir() and not site.exists():
+        old.rename(site)  # an earlier build was stopped between its two moves
+    for leftover in (new, old):
+        shutil.rmtree(leftover, ignore_errors=True)
+    try:
+        _run(settings, pages.resolve(), new, site_url, date, strict)
+        if site.exists():
+            site.rename(old)
+        new.rename(site)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, strict: bool) -> None:
+    with _messages() as messages, _build_date(date):
+        try:
+            config = load_config(str(settings), site_dir=str(target), site_url=site_url, strict=strict)
+            config.extra["pages"] = str(pages)
+            build(config)
+        except Abort as abort:
+            raise SiteError(_one_line(messages, str(abort))) from None
+        except MkDocsException as error:
+            raise SiteError(_one_line(messages, str(error))) from None
+        except Exception as error:  # a theme or an extension that fails: one line here, the cause for the maintainer
+            raise SiteError(_one_line(messages, f"the site can't be built: {error!r}")) from error
+
+
+def _one_line(messages: list[str], otherwise: str) -> str:
+    lines = [" ".join(message.split()) for message in messages] or [otherwise]
+    if lines[0].endswith(":") and len(lines) > 1:
+        lines[:2] = [f"{lines[0]} {lines[1]}"]  # MkDocs names the page in one message and the fault in the next
+    return lines[0] if len(lines) == 1 else f"{lines[0]} (and {len(lines) - 1} more)"
+
+
+@contextmanager
+def _messages() -> Iterator[list[str]]:
+    """Collects MkDocs' warnings and errors instead of printing them."""
+    messages: list[str] = []
+
+    class Collector(logging.Handler):
+        """Keeps the text of each message."""
+
+        def emit(self, record: logging.LogRecord) -> None:
+            messages.append(record.getMessage())
+
+    logger, collector = logging.getLogger("mkdocs"), Collector(logging.WARNING)
+    propagated, logger.propagate = logger.propagate, False
+    logger.addHandler(collector)
+    try:
+        yield messages
+    finally:
+        logger.removeHandler(collector)
+        logger.propagate = propagated
+
+
+@contextmanager
+def _build_date(date: str) -> Iterator[None]:
+    """Gives MkDocs the date as SOURCE_DATE_EPOCH, in UTC, and takes it back afterwards."""
+    try:
+        moment = datetime.fromisoformat(date).replace(tzinfo=UTC) if date else datetime.fromtimestamp(0, UTC)
+    except ValueError:
+        raise SiteError(f"{date!r} is no date; write YYYY-MM-DD") from None
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = str(int(moment.timestamp()))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before

@@ -1,0 +1,33 @@
+"""What no block of the theme reaches: changed in the rendered page."""
+
+import re
+from html import escape
+from typing import Any
+
+_GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
+# The site has its own colours; Material's palettes would be twelve kilobytes for nothing.
+_PALETTE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*assets/stylesheets/palette\.[^"]*">')
+# Two attributes that the theme writes and HTML does not know in their places.
+_INVALID = re.compile(r'(?<=") tabindex=""(?=[ >])| aria-expanded="(?:true|false)"(?=>)')
+_INDENTATION = re.compile(r"\n\s+")
+_HTML_LANGUAGE = re.compile(r'<html lang="[^"]*"')
+
+
+def dressed(html: str, meta: dict[str, Any]) -> str:
+    """The rendered page without the generator's notice and the unused palettes, with what its front matter says.
+
+    `language` becomes the language of the page, `body_class` and `sample` classes of its body, `edition` a data
+    attribute there.
+    """
+    html = _PALETTE.sub("", _GENERATOR.sub("", html, count=1), count=1)
+    html = _INVALID.sub("", html)
+    if "<pre" not in html and "<textarea" not in html:
+        html = _INDENTATION.sub("\n", html)  # a third of an almost empty page
+    if "language" in meta:
+        language = escape(str(meta["language"]))
+        html = _HTML_LANGUAGE.sub(lambda _: f'<html lang="{language}"', html, count=1)
+    classes = " ".join(filter(None, (str(meta.get("body_class") or ""), "sample-page" if meta.get("sample") else "")))
+    attributes = f' class="{escape(classes)}"' if classes else ""
+    if meta.get("edition"):
+        attributes += f' data-edition="{escape(str(meta["edition"]))}"'
+    return html.replace("<body ", f"<body{attributes} ", 1)

@@ -1,0 +1,104 @@
+"""The MkDocs hook: brings in the generated pages, the fonts and the policy. It only calls the other modules.
+
+The folder of pages is `extra.pages` (set by `build_site`) or, in a plain `mkdocs build`, docs/.generated.
+"""
+
+from html import escape
+from pathlib import Path
+from posixpath import dirname, relpath
+from typing import Any
+from urllib.parse import urlsplit
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from build_scripts.site.dress import dressed
+from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
+from build_scripts.site.policy import PolicyError, tighten
+from build_scripts.site.styles import joined_styles
+
+# Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers.
+_UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/stylesheets/palette.", "assets/images/")
+
+_inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """A new build starts: no inline files yet."""
+    _inline.clear()
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Adds the generated pages, the fonts and the joined style sheet; leaves out what no page asks for."""
+    project = Path(config.config_file_path).parent
+    pages = Path(config.extra.get("pages") or project / "docs" / ".generated")
+    try:
+        config.nav = read_navigation(pages / "navigation.json")
+    except NavigationError as error:
+        raise PluginError(f"{error}; are the pages written to {pages}?") from None
+    for path in sorted(pages.rglob("*")):
+        if path.is_file() and path.name != "navigation.json":
+            files.append(File.generated(config, path.relative_to(pages).as_posix(), abs_src_path=str(path)))
+    for file in list(files):
+        if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or file.src_uri in config.extra["styles"]:
+            files.remove(file)
+    config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
+    sheet = joined_styles(Path(config.docs_dir), config.extra["styles"], project / ".cache" / "fonts")
+    for name, content in sheet.files.items():
+        files.append(File.generated(config, name, content=content))
+    config.extra_css = [sheet.path]
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+    """The theme prints titles and descriptions as they are: they are escaped here, once."""
+    for field in ("title", "description"):
+        if field in page.meta:
+            page.meta[field] = escape(str(page.meta[field]))
+    return markdown
+
+
+def on_page_content(html: str, page: Page, **_: Any) -> str:
+    """Gives a law page its provisions as contents."""
+    page.toc = contents(html) or page.toc
+    return html
+
+
+def on_page_context(context: dict[str, Any], page: Page, nav: Navigation, **_: Any) -> dict[str, Any]:
+    """Leaves the laws of other chapters out of the page's navigation."""
+    context["nav"] = navigation_of(page, nav)
+    return context
+
+
+def on_post_page(output: str, page: Page, **_: Any) -> str:
+    """The rendered page, dressed and under the policy."""
+    return _tightened(dressed(output, page.meta), relpath(".", dirname(page.url) or "."), page.file.src_uri)
+
+
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig, **_: Any) -> str:
+    """The same for the page that a server shows for a wrong address; its links start at the root of the host."""
+    if not template_name.endswith(".html"):
+        return ""  # the sitemap would carry dates; MkDocs leaves out what is empty
+    root = urlsplit(config.site_url or "").path.rstrip("/")
+    return _tightened(dressed(output_content, {}), root, template_name)
+
+
+def _tightened(html: str, root: str, name: str) -> str:
+    try:
+        tight = tighten(html, root)
+    except PolicyError as error:
+        raise PluginError(f"{name}: {error}") from None
+    _inline.update(tight.files)
+    return tight.html
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Writes the files that were inline."""
+    for name, content in sorted(_inline.items()):
+        path = Path(config.site_dir) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")

@@ -1,0 +1,36 @@
+"""Options of the test run: which of the slow or outside tests take part."""
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--reference", metavar="DIR", help="run the tests that read the five documents in DIR")
+    parser.addoption("--browser", action="store_true", help="run the tests that open the site in Chromium")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    folder = config.getoption("--reference")
+    if folder is not None and not Path(folder).is_dir():
+        raise pytest.UsageError(f"--reference {folder}: no such folder; name the folder that holds the five documents")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    left_out = {mark for mark in ("reference", "browser") if not config.getoption(f"--{mark}")}
+    deselected = [item for item in items if any(item.get_closest_marker(mark) for mark in left_out)]
+    if deselected:
+        config.hook.pytest_deselected(items=deselected)
+        items[:] = [item for item in items if item not in deselected]
+
+
+@pytest.fixture(scope="session")
+def reference(pytestconfig: pytest.Config) -> Path:
+    """The folder given by --reference."""
+    return Path(pytestconfig.getoption("--reference")).resolve()
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    """The project's own folder."""
+    return Path(__file__).resolve().parent.parent
