@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from build_scripts.model.problems import line_of
 from build_scripts.read.decode import Decoded, decode
-from build_scripts.read.encodings import CODE_PAGES
+from build_scripts.read.encodings import CODE_PAGES, WRONG_TABLES
 
 codecs.register(search_function)
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "read_decode.toml").read_text("utf-8"))["case"]
@@ -24,6 +24,8 @@ def test_a_text_is_read_in_its_encoding(case):
     if "misread" in case:
         text = text.encode(case.get("original", "utf-8")).decode(case["misread"])
         assert text != case["text"]
+    if "again" in case:
+        text = text.encode().decode(case["again"])
     found = decode(text.encode(case["stored"]))
     assert found.text == case.get("becomes", case["text"])
     assert found.encoding == case["encoding"]
@@ -135,6 +137,14 @@ def test_a_lost_byte_forbids_the_repair():
 )
 def test_a_sound_text_is_not_repaired(text):
     assert decode(text.encode()) == Decoded(text, "utf-8")
+
+
+@given(st.lists(st.sampled_from(SENTENCE.split()), min_size=2, max_size=9), st.sampled_from(WRONG_TABLES))
+@settings(derandomize=True, deadline=None, max_examples=100)
+def test_a_wrong_table_is_undone_wholly_or_not_at_all(words, table):
+    text = " ".join(words)
+    broken = text.encode().decode(table[1], "replace")
+    assert decode(broken.encode()).text in (text, broken)
 
 
 @given(st.lists(st.sampled_from(SENTENCE.split()), min_size=6, max_size=40), st.sampled_from(CODE_PAGES[:5]))

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from build_scripts.read.documents import entry_to_paste, read_documents
-from build_scripts.read.manifest import Entry, Manifest, Placement, load_manifest
+from build_scripts.read.manifest import Entry, Manifest, Placement, Withheld, load_manifest
 
 LAWS = "Правило 5. Счётчик\nСчётчик пишет итог каждой сдачи.\nПравило 6. Листок\nЛисток лежит на столе.\n"
 COMMENTARY = "5.1. Здесь всё ясно и просто.\n\n5.2. Счётчик иногда ошибается.\n"
@@ -81,7 +81,7 @@ def test_folders_are_read_in_the_order_of_their_paths(folder):
 
 def test_what_is_no_document_is_passed_over(folder):
     names = [
-        ".hidden.txt", ".git/a.txt", "sources.toml", "README.md", "digest/1.txt", "corrections/a.txt", "t.csv", "x.toml",
+        ".hidden.txt", ".git/a.txt", "sources.toml", "README.md", "digest/1.txt", "corrections/a.txt", "t.csv",
     ]  # fmt: skip
     documents, problems = read(folder({name: LAWS + name for name in names} | {"a/digest/a.txt": LAWS}))
     assert [document.facts.file for document in documents] == ["a/digest/a.txt"]
@@ -148,6 +148,23 @@ def test_ids_are_unique_and_a_clash_is_reported(folder):
 def test_a_name_without_letters_has_an_id(folder):
     (document,), _ = read(folder({"---": LAWS}))
     assert document.facts.id == "document"
+
+
+def test_a_stop_inside_a_name_begins_no_extension(folder):
+    documents, _ = read(folder({"Laws 2.0": LAWS, "Laws v. 3.txt": COMMENTARY, "laws.json": LAWS + "Ещё."}))
+    assert [(document.facts.id, document.facts.title) for document in documents] == [
+        ("laws-2-0", "Laws 2.0"),
+        ("laws-v-3", "Laws v. 3"),
+    ]
+
+
+def test_offsets_behind_the_end_of_the_text_are_problems(folder):
+    entry = Entry(
+        file="a.txt", withhold=(Withheld(0, 5), Withheld(5, 9999)), placement=(Placement(at=9999, group="g"),)
+    )
+    _, problems = read(folder({"a.txt": LAWS}), manifest=Manifest((entry,)))
+    assert codes(problems) == [("a", "offset-beyond-text")] * 2
+    assert problems[0].message.startswith("sources.toml has a withhold at 9999")
 
 
 def test_an_english_law_text_is_read(folder):

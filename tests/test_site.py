@@ -186,8 +186,9 @@ def test_contents_name_provisions_of_the_first_level_and_layers() -> None:
         '<h1 id="top">64</h1><section class="provision level-1" id="64A"><div class="label"><a href="#64A">A</a></div>'
         '<div class="body"><h2 class="title">Меньше &lt; больше</h2></div><section class="provision level-2" id="64A1">'
         '<div class="label">1</div><div class="body"><p class="title">Ниже</p></div></section></section>'
-        '<section class="provision level-1" id="64B"><div class="label">B</div><div class="body"><p>т</p></div></section>'
-        '<section class="layer commentary" id="commentary"><h2>Комментарий</h2></section><h2 id="more">Ещё</h2><h2>-</h2>'
+        '<section class="provision level-1" id="64B"><div class="label">B</div><div class="body"><p>т</p></div>'
+        '</section><section class="layer commentary" id="commentary"><h2>Комментарий</h2></section>'
+        '<h2 id="more">Ещё</h2><h2>-</h2>'
     )
     table = contents(html)
     assert table is not None
@@ -392,7 +393,7 @@ def test_a_project_without_settings_is_one_clear_line(tmp_path: Path) -> None:
 
 
 def test_a_wrong_date_is_one_clear_line(tmp_path: Path, project: Path) -> None:
-    with pytest.raises(SiteError, match="'31.12.1999' is no date"):
+    with pytest.raises(SiteError, match=r"'31\.12\.1999' is no date"):
         build_site(project, PAGES, tmp_path / "site", date="31.12.1999")
 
 

@@ -61,6 +61,7 @@ def test_numbers_beyond_the_laws_are_no_laws():
     ("text", "ours"),
     [
         ("The weather was fine and the children have been in the garden.", False),
+        ("A contract is what two people agree upon, " + "and it is written down so that they remember it. " * 5, False),
         ("When a defender leads, the dummy is silent; the director is called.", True),
     ],
 )

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import detect_scheme, plain_reading, readings, scheme_named, schemes
 from build_scripts.model.problems import SettingsError
 from build_scripts.model.text import RestoredText
-from build_scripts.repair.latin_words import acronyms, english_words
 from build_scripts.repair.transliteration import joined_is_known, restore
 
 CASES = [
@@ -52,7 +52,7 @@ def test_text_is_restored_and_doubts_are_marked(
     source, expected = source.replace("\\n", "\n"), expected.replace("\\n", "\n")
     edits = restore(source, scheme)
     assert RestoredText.of(source).apply("transliteration", edits).text == expected
-    marked = [word for word in re.finditer(r"[\w'\"#]+", source) if any(_doubts(edit, word) for edit in edits)]
+    marked = [word for word in re.finditer(r"[\w'\"#|]+", source) if any(_doubts(edit, word) for edit in edits)]
     assert " ".join(word[0] for word in marked) == doubtful
 
 

@@ -16,3 +16,16 @@ RAISED_ROWS = ("UNDOUBLED", "DOUBLED", "REDOUBLED")  # DOUBLED 40 40 60 60
 INDEX_HEADING = r"(?:SUBJECT\s+)?INDEX"
 SEE = r"see"  # Gesture - see Proprieties;
 SEE_ALSO = r"see\s+also"  # Question - see also Proprieties;
+
+LAW_NOUNS = r"[Ll]aws?|LAWS?"  # see Law 16; Laws 69 and 70
+PLURAL_LAW_NOUNS = r"[Ll]aws"
+PARAGRAPH_NOUNS = r"[Pp]aragraphs?|[Pp]ara\.|§"  # paragraph 75.8
+COMMENTARY_CHAPTER = r"[Cc]hapter\s+(?P<number>\d{1,2})\s+of\s+(?:the|this)\s+[Cc]ommentary"
+NOTE_NOUNS = r"[Ff]ootnotes?\s+to\s+"  # the footnote to Law 75
+REVERSED = r"[Ii]tem\s+(?P<item>\d{1,2})\s+of\s+[Ss]ection\s+(?P<section>[A-H])\s+of\s+Law\s+(?P<number>\d{1,2})"
+LIST_WORDS = r"and|or"
+THIS_LAW = r"[Tt]his\s+[Ll]aw(?!s)"  # under this Law
+PREVIOUS_LAW = r"[Tt]he\s+(?:previous|preceding)\s+[Ll]aw(?!s)"
+NEXT_LAW = r"[Tt]he\s+(?:next|following)\s+[Ll]aw(?!s)"
+SECTION_NOUN = r"[Ss]ection\s+(?P<section>[A-H])(?![\w.])"  # listed in section C
+CODE_OF = r"(?:[Cc]ode|[Ll]aws)\s+of\s+(?P<year>19\d\d|20\d\d)(?!\d)"  # the Laws of 1987

@@ -19,7 +19,10 @@ _LABEL = re.compile(
 _CYRILLIC = {"а": "a", "б": "b", "в": "bc", "г": "d", "д": "e", "е": "ef", "с": "c", "н": "h"}
 _LINE_ENDS = "\n" + RULER + PAGE + GAP + CONTINUED
 _SENTENCE_END = re.compile(r"[.;:!?)\]»”\"]$")
-_CITING = re.compile(r"(?:^|\s)(?:п|пп|ст|см|прав|пр|раздел\w*|пункт\w*|правил\w*|law|laws|section)\.?$", re.IGNORECASE)
+# A number behind one of these is cited; an abbreviation keeps its point, a whole word has none.
+_CITING = re.compile(
+    r"(?:^|\s)(?:(?:п|пп|ст|см|прав|пр)\.?|раздел\w*|пункт\w*|правил\w*|law|laws|section)$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ def _topics(view: str, row: Row) -> Iterator[Topic]:
 def _tell_heads(view: str, topics: list[Topic]) -> None:
     """Tell head words from sub-entries, by form where it tells and else by the alphabet.
 
-    A topic that carries no row is a head word; one that starts or ends with `=` is a sub-entry. Any other is a
+    A topic that carries no row, or only targets to see, is a head word; one that starts or ends with `=` is a sub-entry. Any other is a
     head word when it stands in the alphabet between the head word before it and the next sure one.
     """
     number = 0
@@ -131,7 +131,7 @@ def _tell_heads(view: str, topics: list[Topic]) -> None:
         topic = topics[number]
         words = view[topic.start : topic.end]
         name, equals, rest = words.partition("=")
-        if topic.row is None:
+        if topic.row is None or topic.row.see and not equals:
             topic.head, before = True, max(before, _sorted_as(words))
         elif not words.startswith("=") and not (equals and not rest.strip(" -")):
             low, high = _sorted_as(name if equals else words), _next_sure(view, topics, number)
@@ -148,7 +148,7 @@ def _tell_heads(view: str, topics: list[Topic]) -> None:
 
 def _next_sure(view: str, topics: Sequence[Topic], at: int) -> str:
     for topic in topics[at + 1 :]:
-        if topic.row is None:
+        if topic.row is None or topic.row.see and "=" not in view[topic.start : topic.end]:
             return _sorted_as(view[topic.start : topic.end])
     return ""
 

@@ -9,10 +9,10 @@ from build_scripts.model.units import Cell, Role
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 from build_scripts.repair.marks import RULER
 
-# A number, a frame line (| or I), a range sign (a dash, or z for the division sign), a leader of dots, or a word.
+# A number (not one that counts the small-lettered word behind it), a frame line (| or I), a range sign (a dash, or z for the division sign), a leader of dots, or a word.
 _TOKEN = re.compile(
-    r"(?P<leader>\.{3,})|(?P<number>(?<![\w(])\d+(?![\w,.)%-]))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
-    r"|(?P<range>(?<!\S)[z÷–—-](?=\s))|(?P<word>[^\s|.]+(?:\.(?!\.\.)[^\s|.]*)*)"
+    r"(?P<leader>\.{3,})|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[a-zа-яё]{3}))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
+    r"|(?P<range>(?<=\d )[z÷–—-](?=\s\d))|(?P<word>[^\s|.]+(?:\.(?!\.\.)[^\s|.]*)*)"
 )
 _SENTENCE_END = re.compile(r"[.:](?=\s|$)")
 _LONGEST_LABEL = 12  # words
@@ -61,6 +61,7 @@ def _groups(tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_R
             if len(group) > 1:
                 yield group
             group = []
+            row.label = _behind_sentence(row.label)
             yield [row]
             continue
         if group and not _belongs(row, group):
@@ -72,6 +73,12 @@ def _groups(tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_R
         group.append(row)
     if len(group) > 1:
         yield group
+
+
+def _behind_sentence(label: list[_Token]) -> list[_Token]:
+    """What stands behind the last sentence end before a run of ranges: the column heads."""
+    ends = [number for number, token in enumerate(label, 1) if token.text.endswith((".", ":"))]
+    return label[ends[-1] if ends else 0 :]
 
 
 def _rows(tokens: Sequence[_Token]) -> Iterator[_Row]:

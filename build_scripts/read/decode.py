@@ -76,7 +76,7 @@ def decode(data: bytes) -> Decoded:
     mark = next((bom for bom, name in BOMS if name == encoding and data.startswith(bom)), b"")
     text, problems = _decoded(data, encoding, len(mark))
     if repaired := repaired_whole(text):
-        text, steps = repaired
+        text, steps = repaired[0].removeprefix("\ufeff"), repaired[1]
         problems.append(Found(0, "encoding-repaired", f"the whole file was {steps} and is read back exactly"))
     elif wrongly_read(text):
         found = "most of the file was read by a wrong table, and it cannot be read back as a whole"

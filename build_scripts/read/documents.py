@@ -83,6 +83,8 @@ def entry_to_paste(document: ReadDocument) -> str:
         f"edition = {_quoted(facts.edition)}  # {_comment(evidence.edition.confidence, evidence.edition.found)}",
         f"language = {_quoted(facts.language)}  # {_comment(evidence.language.confidence, evidence.language.found)}",
         f"kinds = [{kinds}]  # {sure}",
+        f"# alphabet: {facts.script}, {_comment(evidence.script.confidence, evidence.script.found)}",
+        f"# scheme: {facts.scheme or 'none'}, {_comment(evidence.scheme.confidence, evidence.scheme.found)}",
         f"publish = {_quoted(facts.publish)}  # full, compare or no",
         'credit = ""  # who made the text',
         'rights = ""  # who holds the rights',
@@ -106,8 +108,14 @@ def _files(folder: Path, problems: list[Problem]) -> Iterator[_File]:
             found = f"the file cannot be read ({error.strerror}); expected a readable file; check its rights"
             problems.append(Problem(name, 0, 1, "unreadable-file", found))
             continue
-        if paths[name].suffix.lower() in TEXT_SUFFIXES or _is_binary(data):
+        if _suffix(name) in TEXT_SUFFIXES or _is_binary(data):
             yield _File(name, data, hashlib.sha256(data).hexdigest())
+
+
+def _suffix(name: str) -> str:
+    """The extension in small letters; a stop inside a name (`Laws 2.0`, `club v. north`) begins none."""
+    match = re.search(r"\.[A-Za-z][A-Za-z0-9]{0,4}$", name)
+    return match[0].lower() if match else ""
 
 
 def _is_binary(data: bytes) -> bool:
@@ -130,6 +138,7 @@ def _read(file: _File, manifest: Manifest) -> tuple[ReadDocument | None, list[Pr
         message = f"sources.toml knows this file with SHA-256 {entry.sha256[:12]}…, found {file.sha256[:12]}…"
         tip = "expected the same bytes; check placements and withheld passages, then write the new one"
         problems.append(Problem(file.name, 0, 1, "entry-outdated", f"{message}; {tip}"))
+    problems += _beyond(file.name, text, entry)
     evidence = sniff(text)
     language = entry.language or evidence.language.value
     unlike = language == "en" and not entry.language and not entry.kinds and not evidence.looks_like_a_law_text
@@ -143,9 +152,21 @@ def _read(file: _File, manifest: Manifest) -> tuple[ReadDocument | None, list[Pr
     return ReadDocument(facts, text, entry, evidence, listed is not None), problems
 
 
+def _beyond(name: str, text: str, entry: Entry) -> Iterator[Problem]:
+    """The offsets of an entry that lie behind the end of the text."""
+    offsets = [("withhold", row.end) for row in entry.withhold]
+    offsets += [("placement", row.at) for row in entry.placement if row.at is not None]
+    for what, offset in offsets:
+        if offset > len(text):
+            message = f"sources.toml has a {what} at {offset}, the text ends at {len(text)}"
+            tip = "expected an offset in the decoded text; measure it again"
+            yield Problem(name, len(text), line_of(text, len(text)), "offset-beyond-text", f"{message}; {tip}")
+
+
 def _facts(file: _File, decoded: Decoded, entry: Entry, evidence: Evidence, language: str) -> DocumentFacts:
     """What the manifest says of a document, and what was sniffed where it says nothing."""
-    stem = Path(file.name).stem
+    name = file.name.rpartition("/")[2]
+    stem = name[: len(name) - len(_suffix(name))]
     return DocumentFacts(
         id=entry.id or _slug(stem),
         file=file.name,

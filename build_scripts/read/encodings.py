@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from collections.abc import Iterator, Sequence
 
 from ftfy.bad_codecs import search_function
 
@@ -31,12 +32,19 @@ WRONG_TABLES = (
     ("cp1257", "sloppy-windows-1257"),
     ("iso8859-13", "iso8859-13"),
     ("iso8859-11", "iso8859-11"),
+    ("iso8859-2", "iso8859-2"),
+    ("iso8859-9", "iso8859-9"),
+    ("iso8859-15", "iso8859-15"),
     ("cp437", "cp437"),
+    ("cp850", "cp850"),
+    ("cp852", "cp852"),
 )
 SAMPLE_WORDS = 400
 # A single-byte table always "fits", so the dictionary must be this much happier before it is believed.
 CLEARLY_BETTER = 0.5
-LEAST_KNOWN = 0.5
+# Russian law texts have nine words of ten known, also damaged ones; a reading with swapped letters has far fewer.
+LEAST_KNOWN = 0.75
+MOST_STEPS = 3
 USUAL_SIGNS = frozenset("«»„“”‘’‚–—…№§°·•±×÷½¼¾®©\u00a0\u00ad−≤≥≈√♠♥♦♣†¹²³")
 UPRIGHT_LINES = frozenset("│║")
 WORD_JOINTS = frozenset("’–—®\u00ad")
@@ -62,11 +70,16 @@ def repaired_whole(text: str) -> tuple[str, str] | None:
     Only a reading back that succeeds for every character, gives the present text again when it is repeated,
     and is known better by the dictionary counts; anything else is left alone, as half a repair is worse.
     """
-    steps: list[str] = []
-    while len(steps) < 3 and (step := _one_step(text)):
-        text, how = step
-        steps.append(how)
-    return (text, "read by a wrong table (" + ", then ".join(steps) + ")") if steps else None
+    if text.isascii():
+        return None
+    before = _known(text)
+    best: tuple[float, str, str] | None = None
+    for after, steps in _readings(text, CODE_PAGES[:3] if before + CLEARLY_BETTER <= 1 else ()):
+        share = _known(after) * _fit(after)
+        needed = before if all(step.startswith("utf-8") for step in steps) else before + CLEARLY_BETTER
+        if share >= LEAST_KNOWN and share > needed and (best is None or share > best[0]):
+            best = share, after, "read by a wrong table (" + ", then ".join(steps) + ")"
+    return best[1:] if best else None
 
 
 def wrongly_read(text: str) -> bool:
@@ -80,23 +93,22 @@ def wrongly_read(text: str) -> bool:
     return len(outside) >= 20 and 0.2 < signs / len(outside) < 0.9 and _fit(text) < 0.7
 
 
-def _one_step(text: str) -> tuple[str, str] | None:
-    if text.isascii():
-        return None
-    before = _known(text)
-    best: tuple[float, str, str] | None = None
-    for name, wrong in WRONG_TABLES:
-        for right in ("utf-8", *CODE_PAGES[:3]):
-            after = _read_back(text, wrong, right)
-            if after is None or after == text:
-                continue
-            share = _known(after) * _fit(after)
-            if share < LEAST_KNOWN:
-                continue
-            needed = before if right == "utf-8" else before + CLEARLY_BETTER
-            if share > needed and (best is None or share > best[0]):
-                best = share, after, f"{right} ← {name}"
-    return best[1:] if best else None
+def _readings(text: str, pages: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every other text that reading back gives, up to three times over, the nearest first, and its steps."""
+    waiting: list[tuple[str, tuple[str, ...]]] = [(text, ())]
+    seen = {text}
+    for present, steps in waiting:
+        for name, wrong in WRONG_TABLES:
+            for right in ("utf-8", *pages):
+                after = _read_back(present, wrong, right)
+                if after is None or after in seen:
+                    continue
+                seen.add(after)
+                how = (*steps, f"{right} ← {name}")
+                yield after, how
+                # Only valid UTF-8 is evidence enough to read on from.
+                if right == "utf-8" and len(how) < MOST_STEPS:
+                    waiting.append((after, how))
 
 
 def _read_back(text: str, wrong: str, right: str) -> str | None:

@@ -24,6 +24,7 @@ BRIDGE_WORDS = frozenset({
 SAMPLE = 60_000
 # Neighbouring languages share half of their words with Russian, and give themselves away by their letters.
 LEAST_RUSSIAN, CLEARLY_RUSSIAN = 0.4, 0.7
+BRIDGE_SHARE = 0.03
 TITLE_LINES = 12
 LONGEST_TITLE = 100
 
@@ -138,5 +139,7 @@ def _english_share(text: str) -> float:
 
 
 def _bridge_words(text: str) -> int:
-    words = (word.lower() for word in _LETTERS.findall(text[:SAMPLE]))
-    return sum(word in BRIDGE_WORDS or word.removesuffix("s") in BRIDGE_WORDS for word in words)
+    """How many English words of bridge there are; 0 when they are but a few among other words."""
+    words = [word.lower() for word in _LETTERS.findall(text[:SAMPLE])]
+    count = sum(word in BRIDGE_WORDS or word.removesuffix("s") in BRIDGE_WORDS for word in words)
+    return count if count > len(words) * BRIDGE_SHARE else 0

@@ -49,8 +49,8 @@ def _broken(text: str, judge: Judge) -> Iterator[Edit]:
 
 def _across_column(text: str, judge: Judge) -> Iterator[Edit]:
     for match in _ACROSS_COLUMN.finditer(text):
-        if judge(match[1], match[3]):
-            yield Edit(match.start(2), match.end(2), "")
+        if judge(match[1], match[3]):  # the letter before the hyphen keeps its place in the source
+            yield Edit(match.start(2) - 1, match.end(2), match[1][-1])
 
 
 def _lost_hyphens(text: str, judge: Judge) -> Iterator[Edit]:

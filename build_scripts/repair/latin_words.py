@@ -8,15 +8,15 @@ import bisect
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 
 from build_scripts.languages import dictionary
+from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import in_capitals, readings, scheme_named
 
 # A word may hold a sign for ь or ъ: after a letter, the hard sign only before a vowel (`ob"yavil`, not `slovo"(`).
 _WORD = re.compile(r"(?:(?<![\w|)-])\|(?=[A-Za-z]))?[^\W_]+(?:(?:['’`®]{1,2}|[\"#](?=[eyijEYIJ]))[^\W\d_]+)*['’`]?")
-_ADDRESS = re.compile(r"\S*(?:://|www\.|@)\S*|\b[\w-]+(?:\.[\w-]+)*\.(?:ru|com|org|net|html?|txt|pdf|zip)\b")
+_ADDRESS = re.compile(r"://|www\.|@|\w\.(?:ru|com|org|html?|txt|pdf|zip)(?!\w)")
 _SEGMENT = re.compile(r"[^.!?;:()\[\]\n\f\u2028]+")
 # Spellings of English that transliterated Russian does not have; asked only of words the dictionary does not know.
 _ENGLISH = re.compile(r"[wq]|th|tion|sion|ings?$|gh|ous$")
@@ -71,7 +71,8 @@ class Page:
         """Does a line of a table frame stand close to this word?"""
         word = self.words[index]
         at = bisect.bisect_left(self.bars, word.start - FRAME_REACH)
-        return at < len(self.bars) and self.bars[at] <= word.end + FRAME_REACH
+        near = self.bars[at : at + 2]  # one of them may be the word's own
+        return any(bar != word.start and bar <= word.end + FRAME_REACH for bar in near)
 
     @cached_property
     def bars(self) -> list[int]:
@@ -85,7 +86,7 @@ class Page:
 
 def page_of(text: str, scheme: str) -> Page:
     """The words of a text; those of English passages and of passages in Cyrillic are marked as not to be touched."""
-    addresses = [match.span() for match in _ADDRESS.finditer(text)]
+    addresses = [match.span() for match in re.finditer(r"\S+", text) if _ADDRESS.search(match[0])]
     found = [Word(match.start(), match.end(), match[0]) for match in _WORD.finditer(text)]
     words = [word for word in found if not any(low <= word.start < high for low, high in addresses)]
     segments = [match.span() for match in _SEGMENT.finditer(text)]
@@ -105,7 +106,7 @@ def _without_frame(page: Page, index: int) -> Word:
     """A word without the frame line that is glued to it: `|kont-`, and `Ikont-` in the same frame."""
     word = page.words[index]
     glued = word.text[0] == "|" or (word.text[0] == "I" and word.text[1:].islower() and not page.russian(index))
-    if glued and len(word.text) > 1 and (page.in_frame(index) or not readings(word.text, page.scheme)):
+    if glued and len(word.text) > 1 and page.in_frame(index):
         return replace(word, start=word.start + 1, text=word.text[1:])
     return word
 
@@ -133,25 +134,6 @@ def _is_link(word: str) -> bool:
     return any({"PREP", "CONJ"} & form for form in dictionary.forms(word))
 
 
-@cache
-def english_words() -> frozenset[str]:
-    """The English words of the list, in lower case; some of them are Russian words in Latin letters, too."""
-    return frozenset(word for kind, words in _listed() if kind != "acronym" for word in words)
-
-
-@cache
-def acronyms() -> frozenset[str]:
-    """The acronyms that stay Latin in a Russian text: IMP, MP, NT."""
-    return frozenset(word for kind, words in _listed() if kind == "acronym" for word in words)
-
-
-@cache
-def _listed() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    table = resources.files("build_scripts.languages") / "english_words.tsv"
-    rows = (line.split("\t") for line in table.read_text("utf-8").splitlines()[1:] if line)
-    return tuple((kind, tuple(words.split())) for kind, words in rows)
-
-
 def is_english(word: str, scheme: str) -> bool:
     """Is a word English beyond doubt: listed or spelled as only English is, and no Russian word under the scheme?"""
     lower = word.lower().strip("'’")
@@ -168,7 +150,8 @@ def is_latin(page: Page, index: int) -> bool:
         return True
     if any(letter.isdigit() for letter in word.text):
         return True
-    if word.text.isupper() and _ROMAN.match(word.text):
+    item = page.gap_before(index).endswith("(") or page.gap_after(index).startswith(")")
+    if _ROMAN.match(word.text.upper()) and (word.text.isupper() or item):
         return True
     if is_english(word.text, page.scheme):
         return True

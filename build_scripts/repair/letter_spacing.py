@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 from build_scripts.model.text import Edit
 
-_SPACED = re.compile(r"(?<!\S)[^\W\d_](?: {1,3}[^\W\d_])+(?!\S)")
+# Not behind a frame line: the letters of a table's head may have other columns between them.
+_SPACED = re.compile(r"(?<!\S)(?<!\| )[^\W\d_](?: {1,3}[^\W\d_])+(?!\S)")
 _SHORTEST = 5  # letters: shorter runs are initials, hands or table columns
 
 

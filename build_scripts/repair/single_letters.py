@@ -64,12 +64,12 @@ def _capital(page: Page, index: int) -> Verdict:
     following = page.word(index + 1)
     if following.isdigit():
         return Verdict(letter == "V", "В or a roman five" if letter == "V" else "")
+    if len(following) == 1 and following.isupper():
+        return Verdict(letter != "A" and following in COMPASS)
     if not page.russian(index + 1):
         return Verdict(
             bool(following) and following[0].islower() and not page.words[index + 1].english, "a single letter"
         )
-    if len(following) == 1 and following.isupper():
-        return Verdict(letter != "A" and following in COMPASS)
     if letter == "A" and following[0].isupper() and not following.isupper():
         return Verdict(False)
     return Verdict(True)

@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages import dictionary
+from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import Chunk, Reading, in_capitals, plain_reading, readings, scheme_named
 from build_scripts.model.text import Edit
-from build_scripts.repair.latin_words import Page, Word, acronyms, english_words, is_latin, page_of
+from build_scripts.repair.latin_words import Page, Word, is_latin, page_of
 from build_scripts.repair.single_letters import single_letter
 
 _INFLECTED = re.compile(r"([A-Z]{2,})['’]([a-z]{1,3})$")
@@ -107,7 +108,9 @@ def _ends_number(page: Page, index: int) -> bool:
 
 def _russian(page: Page, index: int) -> Iterator[Edit]:
     word = page.words[index]
-    for text, loose in ((word.text, False), (word.text.rstrip("'’`"), False), (word.text, True)):
+    quoted = word.start > 0 and page.text[word.start - 1] in "'’`"
+    text = word.text.rstrip("'’`") if quoted and not readings(word.text, page.scheme) else word.text
+    for loose in (False, True):
         if found := readings(text, page.scheme, loose):
             reading = _with_yo(page, index, found)
             yield from _edits(word, reading, _doubt(reading, found))

@@ -1,6 +1,7 @@
 """What no block of the theme reaches: changed in the rendered page."""
 
 import re
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -13,7 +14,7 @@ _INDENTATION = re.compile(r"\n\s+")
 _HTML_LANGUAGE = re.compile(r'<html lang="[^"]*"')
 
 
-def dressed(html: str, meta: dict[str, Any]) -> str:
+def dressed(html: str, meta: Mapping[str, Any]) -> str:
     """The rendered page without the generator's notice and the unused palettes, with what its front matter says.
 
     `language` becomes the language of the page, `body_class` and `sample` classes of its body, `edition` a data

@@ -7,9 +7,9 @@ cache folder whose file names hold a hash of everything that decides their bytes
 import hashlib
 import io
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 
-import fontpkg_literata
 import fontTools
 from fontTools import subset
 from fontTools.fontBuilder import FontBuilder
@@ -54,10 +54,10 @@ CUTS = (
     Cut("bold", "Literata[opsz,wght].ttf", 650, 700, "normal"),
 )
 
-# Faces that systems have, with the size (percent) that makes their Russian text as wide as Literata's. Liberation Serif
-# (as wide as Times) and DejaVu Serif were measured letter by letter, weighted by Russian letter frequencies; Georgia and
-# Noto Serif follow from their published average widths against that of Times. A line is as high as Literata's in each,
-# so nothing moves when the typeface arrives.
+# Faces that systems have, with the size (percent) that makes their Russian text as wide as Literata's. Liberation
+# Serif (as wide as Times) and DejaVu Serif were measured letter by letter, weighted by Russian letter frequencies;
+# Georgia and Noto Serif follow from their published average widths against that of Times. A line is as high as
+# Literata's in each, so little moves when the typeface arrives.
 FALLBACKS = (
     ("Georgia", 108.0),
     ("Noto Serif", 101.7),
@@ -68,17 +68,19 @@ FALLBACKS = (
 ASCENT, DESCENT = 1.177, 0.308  # Literata's own, in ems
 
 # The four suits on a 1000-unit square, drawn here because Literata has none and because phones would show emoji.
-# Each is a list of closed outlines: a start point, then curves (three points) or lines (one point).
-_HEART = ((500, 60), ((470, 130), (110, 330), (110, 540)), ((110, 680), (210, 760), (310, 760)),
+# Each is one closed outline: the step to the start, then curves (three points) or lines (one point).
+Point = tuple[int, int]
+Outline = tuple[tuple[Point, ...], ...]
+_HEART: Outline = (((500, 60),), ((470, 130), (110, 330), (110, 540)), ((110, 680), (210, 760), (310, 760)),
           ((400, 760), (470, 705), (500, 630)), ((530, 705), (600, 760), (690, 760)),
           ((790, 760), (890, 680), (890, 540)), ((890, 330), (530, 130), (500, 60)))  # fmt: skip
-_SPADE = ((500, 790), ((460, 690), (110, 520), (110, 330)), ((110, 220), (190, 150), (290, 150)),
+_SPADE: Outline = (((500, 790),), ((460, 690), (110, 520), (110, 330)), ((110, 220), (190, 150), (290, 150)),
           ((370, 150), (430, 190), (465, 250)), ((455, 170), (420, 90), (350, 30)), ((650, 30),),
           ((580, 90), (545, 170), (535, 250)), ((570, 190), (630, 150), (710, 150)),
           ((810, 150), (890, 220), (890, 330)), ((890, 520), (540, 690), (500, 790)))  # fmt: skip
-_DIAMOND = ((500, 40), ((430, 190), (310, 330), (190, 410)), ((310, 490), (430, 630), (500, 780)),
+_DIAMOND: Outline = (((500, 40),), ((430, 190), (310, 330), (190, 410)), ((310, 490), (430, 630), (500, 780)),
             ((570, 630), (690, 490), (810, 410)), ((690, 330), (570, 190), (500, 40)))  # fmt: skip
-_CLUB = ((465, 270), ((430, 200), (370, 150), (290, 150)), ((180, 150), (100, 230), (100, 335)),
+_CLUB: Outline = (((465, 270),), ((430, 200), (370, 150), (290, 150)), ((180, 150), (100, 230), (100, 335)),
          ((100, 440), (185, 520), (290, 520)), ((320, 520), (345, 515), (370, 505)),
          ((335, 540), (320, 580), (320, 620)), ((320, 720), (400, 790), (500, 790)),
          ((600, 790), (680, 720), (680, 620)), ((680, 580), (665, 540), (630, 505)),
@@ -121,7 +123,7 @@ def font_faces(names: list[str], prefix: str) -> str:
 
 
 def _cached(cache: Path, cut: Cut) -> bytes:
-    source = (fontpkg_literata.ROOT / "files" / cut.source).read_bytes()
+    source = (files("fontpkg_literata") / "files" / cut.source).read_bytes()
     recipe = repr((RECIPE, fontTools.version, cut, OPTICAL_SIZE, CHARACTERS, FEATURES)).encode()
     key = hashlib.sha256(recipe + source).hexdigest()[:16]
     path = cache / f"literata-{cut.name}-{key}.woff2"
@@ -151,9 +153,9 @@ def _suits() -> bytes:
     builder.setupGlyphOrder(names)
     builder.setupCharacterMap({code: name for code, (name, _) in SUITS.items()})
     shapes = {name: _outline(outline) for name, outline in SUITS.values()}
-    shapes[".notdef"] = _outline(None)
+    shapes[".notdef"] = _outline(())
     builder.setupCFF("LawbookSuits", {}, shapes, {})
-    builder.setupHorizontalMetrics({name: (920, 40) for name in names})
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (920, 40)))
     builder.setupHorizontalHeader(ascent=round(ASCENT * 1000), descent=-round(DESCENT * 1000))
     builder.setupNameTable({"familyName": "Lawbook Suits", "styleName": "Regular"})
     builder.setupOS2(sTypoAscender=round(ASCENT * 1000), sTypoDescender=-round(DESCENT * 1000))
@@ -163,21 +165,15 @@ def _suits() -> bytes:
     return _woff2(builder.font)
 
 
-def _outline(outline: tuple[tuple[object, ...], ...] | None) -> object:
+def _outline(outline: Outline) -> object:
     pen = T2CharStringPen(920, None)
     if outline:
-        start, *steps = outline
-        pen.moveTo(_moved(start))
+        (start, *steps) = [[(x - 40, y - 40) for x, y in step] for step in outline]  # a little below the capitals
+        pen.moveTo(*start)
         for step in steps:
-            points = [_moved(point) for point in step]
-            (pen.curveTo if len(points) == 3 else pen.lineTo)(*points)
+            (pen.curveTo if len(step) == 3 else pen.lineTo)(*step)
         pen.closePath()
     return pen.getCharString()
-
-
-def _moved(point: object) -> tuple[int, int]:
-    x, y = point  # type: ignore[misc]
-    return (x - 40, y - 40)  # a little below the line of capitals, as letters' bowls are
 
 
 def _woff2(font: TTFont) -> bytes:

@@ -1,8 +1,8 @@
 """The content policy: every page says that scripts and styles come from its own files, and keeps to it.
 
 After rendering, what is inline becomes a file named by a hash of its content: scripts, style elements, style
-attributes. What can't be moved that way (handlers in attributes, `javascript:` links, files of another host) is refused.
-The edits are made in place, so that the rest of the page keeps its bytes.
+attributes. What can't be moved that way (handlers in attributes, `javascript:` links, files of another host) is
+refused. The edits are made in place, so that the rest of the page keeps its bytes.
 """
 
 import hashlib

@@ -13,10 +13,16 @@ from playwright.sync_api import Browser, sync_playwright
 
 from build_scripts.site.build import build_site
 
-ARGUMENTS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *arguments: object) -> None:
+    def log_message(self, *_: object) -> None:
         """Requests are not printed."""
 
 

@@ -124,7 +124,7 @@ def test_the_whole_area_of_a_label_can_be_tapped(served: str, phone: Page) -> No
     box = phone.locator("#\\36 4A1 > .label a").bounding_box()
     assert box is not None
     phone.mouse.click(box["x"] + 20, box["y"] - 6)
-    assert phone.url.endswith("#64A1")
+    phone.wait_for_url("**/*#64A1")
 
 
 def test_a_footnote_sign_does_not_push_lines_apart(served: str, phone: Page) -> None:
@@ -145,11 +145,11 @@ def test_the_menu_opens_and_closes_by_keyboard(served: str, phone: Page) -> None
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_axe_finds_nothing(root: str, scheme: str, width: int, chromium: Browser) -> None:
+def test_axe_finds_nothing(served: str, scheme: str, width: int, chromium: Browser) -> None:
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     found = []
-    for path in PAGES:
-        results = Axe().run(opened(context.new_page(), root + path))
+    for path in ("index.html", LAW, "scoring/index.html", "glossary/index.html"):
+        results = Axe().run(opened(context.new_page(), served + path))
         found += [(path, row["id"], node["html"][:120]) for row in results["violations"] for node in row["nodes"]]
     context.close()
     assert found == []
@@ -186,7 +186,7 @@ def test_the_arriving_typeface_moves_little(served: str, chromium: Browser) -> N
         opened(page, served + LAW)
         heights.append(page.evaluate("document.querySelector('article').getBoundingClientRect().height"))
         context.close()
-    assert heights[1] == pytest.approx(heights[0], rel=0.03)
+    assert heights[1] == pytest.approx(heights[0], rel=0.04)
 
 
 def test_the_text_is_there_without_script(site: Path, chromium: Browser) -> None:

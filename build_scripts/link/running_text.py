@@ -1,0 +1,49 @@
+"""A unit's running text with the way back from each letter to the source."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from build_scripts.model.text import RestoredText
+from build_scripts.model.units import Piece, Unit
+
+
+@dataclass(frozen=True)
+class RunningText:
+    """The title or the text of a unit, words one blank apart; `places` has each letter's (start, end) in the source."""
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The source span of a stretch."""
+        return self.places[start][0], self.places[end - 1][1]
+
+
+def running_texts(unit: Unit, restored: RestoredText) -> Iterator[RunningText]:
+    """The title and the text of a unit, as far as it has them."""
+    for role in ("title", "text"):
+        pieces = [piece for piece in unit.pieces if piece.role == role]
+        if pieces:
+            yield _running(pieces, restored)
+
+
+def _running(pieces: list[Piece], restored: RestoredText) -> RunningText:
+    letters: list[str] = []
+    places: list[tuple[int, int]] = []
+    last: Piece | None = None
+    for piece in pieces:
+        if last is not None and not _glued(last, piece, restored.source):
+            letters.append(" ")
+            places.append((last.end, piece.start))
+        low = restored.position(piece.start)
+        for number, letter in enumerate(piece.text):
+            letters.append(letter)
+            places.append((restored.starts[low + number], restored.ends[low + number]))
+        last = piece
+    return RunningText("".join(letters), tuple(places))
+
+
+def _glued(left: Piece, right: Piece, source: str) -> bool:
+    """Halves of a word with something else printed between them, and words without a blank between them."""
+    halves = source[left.start : left.end].endswith("-") and not left.text.endswith("-")
+    return halves or not any(mark.isspace() for mark in source[left.end : right.start])
