@@ -124,7 +124,7 @@ def _laws(text: str, patterns: _Patterns) -> Iterator[Found]:
         code = patterns.code_after.match(text, end)
         if kind == "note":
             targets = [target.child("note1") for target in targets]
-        yield Found(start, code.end() - 2 if code else end, kind, tuple(targets), code["year"] if code else "")
+        yield Found(start, code.end() if code else end, kind, tuple(targets), code["year"] if code else "")
 
 
 def _numbers(text: str, at: int, patterns: _Patterns, *, plural: bool) -> tuple[list[Address], int]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from build_scripts.link.find import find_references
 from build_scripts.link.resolve import Resolver
 from build_scripts.link.running_text import running_texts
+from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.problems import Problem, line_of
 
@@ -22,9 +23,11 @@ def link(book: LawBook) -> LawBook:
     for unit in book.units:
         if unit.kind not in _CITING:
             continue
-        for running in running_texts(unit, restored[unit.document]):
+        cited: list[Address] = []
+        for running in running_texts(unit, restored[unit.document]).values():
             for found in find_references(running.text, unit.language):
-                resolved = resolver.resolve(found, unit)
+                resolved = resolver.resolve(found, unit, cited)
+                cited.extend(found.targets if found.kind == "law" else ())
                 start, end = running.span(found.start, found.end)
                 words = running.text[found.start : found.end]
                 references.append(

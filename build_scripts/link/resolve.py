@@ -1,6 +1,6 @@
 """Resolves references: which address each leads to, in its own edition first, and whether its text is there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from build_scripts.link.find import Found
@@ -22,19 +22,19 @@ class Resolver:
 
     def __init__(self, units: Iterable[Unit]) -> None:
         self.editions: dict[Address, set[str]] = {}
-        self.written: dict[Address, set[str]] = {}
         for unit in units:
             for address in (unit.address, *unit.aliases):
                 if address is not None:
                     self.editions.setdefault(address, set()).add(unit.edition)
-                    if unit.pieces:
-                        self.written.setdefault(address, set()).add(unit.edition)
 
-    def resolve(self, found: Found, unit: Unit) -> Resolved:
-        """Where a reference of a unit leads; a relative one leads nowhere when the unit has no law."""
+    def resolve(self, found: Found, unit: Unit, cited: Sequence[Address]) -> Resolved:
+        """Where a reference of a unit leads; `cited` are the laws that the unit has cited before it.
+
+        A relative reference outside a law means the one law cited before it; of several none can be told.
+        """
         if found.kind == "edition":
             return Resolved((), "outside", found.year)
-        targets = found.targets or self._relative(found, unit)
+        targets = found.targets or self._relative(found, unit, cited)
         edition = found.year or unit.edition
         if not targets:
             return Resolved((), "ambiguous", edition)
@@ -44,17 +44,17 @@ class Resolver:
         """resolved: each target has its text in the edition; other-edition: only another one has it; else text-missing."""
         worst = "resolved"
         for target in targets:
-            editions = self.written.get(target, set())
+            editions = self.editions.get(target, set())
             if edition in editions:
                 continue
             worst = "other-edition" if editions and worst != "text-missing" else "text-missing"
         return worst
 
-    def _relative(self, found: Found, unit: Unit) -> tuple[Address, ...]:
-        """`это правило` is the law the words stand in; a commentary or a minute that says so has no law of its own."""
+    def _relative(self, found: Found, unit: Unit, cited: Sequence[Address]) -> tuple[Address, ...]:
+        """`это правило` is the law the words stand in or comment on, or the only one cited before."""
         address = unit.address
-        if address is None or address.system != "L":
-            return ()
+        if address is None or address.system not in ("L", "C"):
+            return (cited[0],) if found.kind == "this-law" and len(set(cited)) == 1 else ()
         law = Address.law(address.parts[0])
         if found.kind == "this-law":
             return (law,)

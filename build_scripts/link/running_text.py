@@ -1,6 +1,5 @@
 """A unit's running text with the way back from each letter to the source."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from build_scripts.model.text import RestoredText
@@ -19,12 +18,14 @@ class RunningText:
         return self.places[start][0], self.places[end - 1][1]
 
 
-def running_texts(unit: Unit, restored: RestoredText) -> Iterator[RunningText]:
-    """The title and the text of a unit, as far as it has them."""
+def running_texts(unit: Unit, restored: RestoredText) -> dict[str, RunningText]:
+    """The title and the text of a unit by role, as far as it has them."""
+    found = {}
     for role in ("title", "text"):
         pieces = [piece for piece in unit.pieces if piece.role == role]
         if pieces:
-            yield _running(pieces, restored)
+            found[role] = _running(pieces, restored)
+    return found
 
 
 def _running(pieces: list[Piece], restored: RestoredText) -> RunningText:

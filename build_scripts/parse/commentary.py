@@ -108,15 +108,26 @@ class _Commentary:
 
     def _draft_for(self, opened: bool, first: bool) -> Draft:
         holder = self.open.deepest
-        if opened and holder is not None or first and holder is not None and not holder.words:
+        if (opened and holder is not None) or (first and holder is not None and not holder.words):
             assert holder is not None
             return holder
+        if self.open.roman is not None and self._closes_list(self.open.roman):
+            self.open.roman, self.open.added = None, 1
         above = self.open.roman or self.open.paragraph or self.open.chapter
         self.open.added += 1
         self.open.letter = None
         if above is None:
             return self.bench.draft("paragraph", None, layer="commentary")
         return self.bench.draft("paragraph", above, suffix=f"p{self.open.added}", layer="commentary")
+
+    def _closes_list(self, item: Draft) -> bool:
+        """Whether a list is one sentence that ends with this item: what follows it belongs to the paragraph above."""
+        siblings = [draft for draft in self.bench.drafts if draft.parent is item.parent and draft.kind == item.kind]
+        if len(siblings) < 2 or not siblings[-2].words:
+            return False
+        text = self.bench.restored.text
+        low, high, _ = siblings[-2].words[-1]
+        return not text[low:high].endswith((".", "!", "?", ":"))
 
     def _open_paragraph(self, match: re.Match[str]) -> None:
         address = Address.commentary(match["chapter"], match["number"])

@@ -3,7 +3,7 @@
 import bisect
 import re
 
-from build_scripts.model.text import Change
+from build_scripts.model.text import Change, RestoredText
 from build_scripts.model.units import Footnote, Guess, Piece, Unit, joined
 from build_scripts.parse.drafts import SIGN, Draft, Workbench
 
@@ -58,16 +58,21 @@ def _unit(
         id=name if count == 1 else f"{name}~{count}", document=facts.id, kind=draft.kind, layer=draft.layer,
         language=facts.language, edition=facts.edition, address=address, text=joined(pieces, restored.source),
         title=joined(pieces, restored.source, "title") or None, parent=parent, aliases=draft.aliases,
-        complete=draft.complete, page=pages.of(start), pieces=pieces, uncertain=tuple(_uncertain(pieces, guesses)),
+        complete=draft.complete, page=pages.of(start), pieces=pieces, uncertain=tuple(_uncertain(restored, pieces, guesses)),
     )  # fmt: skip
 
 
-def _uncertain(pieces: tuple[Piece, ...], guesses: list[Change]) -> list[Guess]:
+def _uncertain(restored: RestoredText, pieces: tuple[Piece, ...], guesses: list[Change]) -> list[Guess]:
+    """One guess per word and reason: the letters of a word that are doubtful for one reason are one reading."""
     starts = [change.start for change in guesses]
-    found = []
+    found: list[Guess] = []
     for piece in pieces:
+        reasons: dict[str, list[Change]] = {}
         for change in guesses[bisect.bisect_left(starts, piece.start) : bisect.bisect_left(starts, piece.end)]:
-            found.append(Guess(change.start, change.end, change.before, change.after, change.guess))
+            reasons.setdefault(change.guess, []).append(change)
+        for why, changes in reasons.items():
+            low, high = min(change.start for change in changes), max(change.end for change in changes)
+            found.append(Guess(low, high, restored.source[low:high], restored.replay(low, high), why))
     return found
 
 

@@ -8,6 +8,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.units import Kind, Layer
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.lists import inline_items
+from build_scripts.parse.outline import following
 from build_scripts.read.manifest import Placement
 
 _NUMBER = re.compile(r"(?P<value>\d{1,2})\.\s+(?=\S)")
@@ -18,7 +19,10 @@ _SMALL = re.compile(r"(?P<value>[a-h])\.\s+(?=\S)")
 _NOTE = re.compile(r"\*+\s+(?=\S)")
 # `A. Поднос не передан. До того …`: a short first sentence behind a capital letter is its title.
 _RUN_IN_TITLE = re.compile(r"[^.\n]{3,80}\.(?=\s+[A-ZА-ЯЁ])")
-_BIDS = re.compile(r"(?:(?:Пас|Pass|Контра|Double|\d ?(?:БК|NT|Б/К|[♠♥♦♣]|треф\w*|бубн\w*|черв\w*|пик\w*))\s*){2,}", re.IGNORECASE)
+# The players' names may stand above the bids.
+_PLAYERS = r"(?:(?:Запад|Север|Восток|Юг|West|North|East|South|[WNES])\s+){2,4}"
+_BID = r"Пас|Pass|Контра|Double|\d ?(?:БК|NT|Б/К|[♠♥♦♣]|треф\w*|бубн\w*|черв\w*|пик\w*)"
+_BIDS = re.compile(rf"(?:{_PLAYERS})?(?:(?:{_BID})\s*){{2,}}", re.IGNORECASE)
 _FOLDED = {"а": "a", "в": "b", "с": "c", "е": "e", "б": "b", "г": "d", "д": "e"}
 
 
@@ -88,6 +92,7 @@ class GroupParser:
         self.free = 0
         self.added = 1
         self.bullets = 0
+        self.listed: tuple[Draft, Draft, str] | None = None  # the last lettered item: what it hangs under, it, its letter
 
     def parse(self, start: int, end: int) -> None:
         """Claim a stretch, paragraph by paragraph."""
@@ -131,8 +136,7 @@ class GroupParser:
             self.bullets += 1
             self._claim(self._draft("item", self.paragraph or self.root, f"b{self.bullets}"), block, match.end())
         elif match := _LETTER.match(text) or _SMALL.match(text):
-            value = _FOLDED.get(match["value"], match["value"])
-            self._claim(self._draft("item", self.paragraph or self.root, value), block, match.end())
+            self._lettered(match, block)
         elif (match := _CAPITAL.match(text)) and (title := _RUN_IN_TITLE.match(text, match.end())):
             value = _FOLDED.get(match["value"].lower(), match["value"].lower()).upper()
             item = self._draft("item", self.paragraph or self.root, value)
@@ -141,6 +145,16 @@ class GroupParser:
             self.bench.claim(item, block.start + title.end(), block.end, "text")
         else:
             self._plain(block)
+
+    def _lettered(self, match: re.Match[str], block: Block) -> None:
+        """A lettered item; one that goes on with the list before it hangs where that list does."""
+        value = _FOLDED.get(match["value"], match["value"])
+        parent = self.paragraph or self.root
+        if self.listed is not None and value == following(self.listed[2]):
+            parent = self.listed[0]
+        item = self._draft("item", parent, value)
+        self.listed = (parent, item, value)
+        self._claim(item, block, match.end())
 
     def _claim(self, draft: Draft, block: Block, label: int, role: str = "label") -> None:
         self.bench.claim(draft, block.start, block.start + label, role)  # type: ignore[arg-type]
@@ -160,7 +174,7 @@ class GroupParser:
         item = self._draft("minute" if self.group.minutes else "item", parent, match["value"])
         if self.group.minutes:
             self.item = self.paragraph = item
-            self.added, self.bullets = 1, 0
+            self.added, self.bullets, self.listed = 1, 0, None
         self._claim(item, block, match.end())
 
     def _plain(self, block: Block) -> None:
@@ -170,7 +184,7 @@ class GroupParser:
             draft = self._draft("paragraph", self.item, f"p{self.added}")
         else:
             self.free += 1
-            draft = self._draft("minute" if self.group.minutes else "paragraph", self.root, f"u{self.free}")
+            draft = self._draft("minute" if self.group.minutes else "paragraph", self.root, f"{'u' if self.group.minutes else 'p'}{self.free}")
         self.paragraph, self.bullets = draft, 0
         title = block.start + (note.end() if note else 0)
         self.bench.claim(draft, block.start, title, "title")

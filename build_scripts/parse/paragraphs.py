@@ -20,8 +20,8 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     for (_, low, high), (following, next_low, next_high) in zip(lines, lines[1:], strict=False):
         line, next_line = restored.source[low:high].rstrip(), restored.source[next_low:next_high]
         word = next_line.split(maxsplit=1)[0] if next_line.split() else ""
-        if not word or not view[starts[-1] : following].strip():
-            continue
+        if not word or word[0].islower() or not view[starts[-1] : following].strip():
+            continue  # a sentence that goes on in a small letter is no new paragraph
         if _SENTENCE_END.search(line) and len(line.strip()) + 1 + len(word) <= width:
             starts.append(following)
     return starts

@@ -104,6 +104,8 @@ def _claim_own(bench: Workbench, draft: Draft, start: int, end: int, *, lined: b
         return
     parse_tables(bench, draft, start, end)
     starts = paragraph_starts(bench.restored, bench.view, start, end) if lined else [start]
-    for number, (low, high) in enumerate(zip(starts, [*starts[1:], end], strict=True), 1):
+    stretches = list(zip(starts, [*starts[1:], end], strict=True))
+    written = [(low, high) for low, high in stretches if bench.view[low:high].strip()]
+    for number, (low, high) in enumerate(written, 1):
         holder = draft if number == 1 else bench.draft("paragraph", draft, suffix=f"p{number}")
         bench.claim(holder, low, high, "text")

@@ -13,6 +13,7 @@ _RUNNING_HEAD = re.compile(r"\[[^\]\n]{2,60}\]")
 _CAPTION = re.compile(r"\s*\([^)]{3,60}\)")
 # A leader and the numbers behind it; a leader that leads to nothing ends a row too.
 _NUMBERS = re.compile(r"\s*(?P<leader>\.{1,}|(?:\s?\.){3,})\s*(?P<laws>\d{1,3}(?:\s*,\s*\d{1,3})*)(?!\S)|\s*\.{5,}(?=\s|$)")
+_ABBREVIATION = re.compile(r"(?:^|[\s.])[A-ZА-ЯЁ]\.[A-ZА-ЯЁ]$")
 _LONGEST_TARGET = 7  # words
 _LOOK_LIKE = str.maketrans("IMPCDEKTAOBHXYS", "ИМПЦДЕКТАОБХКЫС")
 
@@ -76,12 +77,18 @@ def _rows(view: str, start: int, end: int, see: re.Pattern[str]) -> Iterator[Row
             at = row.end + (1 if row.end < end and view[row.end] == ";" else 0)
         elif numbers:
             laws = tuple(int(number) for number in re.findall(r"\d+", numbers["laws"] or ""))
-            row = Row(begin, numbers.end(), laws=laws, topic_end=numbers.start())
+            row = Row(begin, numbers.end(), laws=laws, topic_end=_topic_end(view, numbers))
             at = numbers.end()
         else:
             row = Row(begin, end, topic_end=end, carries=False)
             at = end
         yield row
+
+
+def _topic_end(view: str, numbers: re.Match[str]) -> int:
+    """Where the topic ends: before its leader, but behind the point of an abbreviation (`S.O. ....40`)."""
+    end = numbers.start()
+    return end + 1 if _ABBREVIATION.search(view[:end]) and view[end : end + 1] == "." else end
 
 
 def _targets(view: str, at: int, end: int, see: re.Pattern[str]) -> Iterator[tuple[int, int]]:

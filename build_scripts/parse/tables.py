@@ -41,11 +41,12 @@ def parse_tables(bench: Workbench, holder: Draft, start: int, end: int) -> None:
     tokens = list(_tokens(view, start, end))
     at = start
     count = 0
-    for group in _groups(tokens, headings_of(bench.facts.language).raised_rows):
+    raised = headings_of(bench.facts.language).raised_rows
+    for group in _groups(view, tokens, raised):
         head = _head_start(view, at, group, first=count == 0)
         count += 1
         draft = bench.draft("table", holder, suffix=f"table{count}")
-        at = _claim_table(bench, draft, group, head)
+        at = _claim_table(bench, draft, group, head, raised)
 
 
 def _tokens(view: str, start: int, end: int) -> Iterator[_Token]:
@@ -53,7 +54,7 @@ def _tokens(view: str, start: int, end: int) -> Iterator[_Token]:
         yield _Token(match.lastgroup or "word", match[0], match.start(), match.end())
 
 
-def _groups(tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_Row]]:
+def _groups(view: str, tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_Row]]:
     """Runs of rows that make a table: one long run of ranges, or two and more rows of equally many numbers."""
     group: list[_Row] = []
     for row in _rows(tokens):
@@ -61,7 +62,7 @@ def _groups(tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_R
             if len(group) > 1:
                 yield group
             group = []
-            row.label = _behind_sentence(row.label)
+            row.label = []
             yield [row]
             continue
         if group and not _belongs(row, group):
@@ -69,16 +70,10 @@ def _groups(tokens: Sequence[_Token], raised: Sequence[str]) -> Iterator[list[_R
                 yield group
             group = []
         if not group:
-            row.label = _first_label(row.label, raised)
+            row.label = _first_label(view, row.label, raised)
         group.append(row)
     if len(group) > 1:
         yield group
-
-
-def _behind_sentence(label: list[_Token]) -> list[_Token]:
-    """What stands behind the last sentence end before a run of ranges: the column heads."""
-    ends = [number for number, token in enumerate(label, 1) if token.text.endswith((".", ":"))]
-    return label[ends[-1] if ends else 0 :]
 
 
 def _rows(tokens: Sequence[_Token]) -> Iterator[_Row]:
@@ -130,8 +125,11 @@ def _belongs(row: _Row, group: Sequence[_Row]) -> bool:
     return found == width and bool(words) and len(words) <= _LONGEST_LABEL and not (sentence and width > 1)
 
 
-def _first_label(label: list[_Token], raised: Sequence[str]) -> list[_Token]:
+def _first_label(view: str, label: list[_Token], raised: Sequence[str]) -> list[_Token]:
     """The label of a table's first row is the end of what stands before its numbers: behind the heading and the column heads."""
+    ruler = view.rfind(RULER, label[0].start, label[-1].end) if label else -1
+    if ruler >= 0:
+        return [token for token in label if token.start > ruler]
     words = [token for token in label if token.kind == "word"]
     text = " ".join(token.text for token in words)
     for name in sorted(raised, key=len, reverse=True):
@@ -162,12 +160,12 @@ def _head_start(view: str, at: int, group: Sequence[_Row], *, first: bool) -> in
     return full_stops[-1] if full_stops else at
 
 
-def _claim_table(bench: Workbench, draft: Draft, group: Sequence[_Row], head: int) -> int:
+def _claim_table(bench: Workbench, draft: Draft, group: Sequence[_Row], head: int, raised: Sequence[str]) -> int:
     """Claim heading, labels and numbers; frames and leaders are noise. Returns where the table ends."""
     view = bench.view
     first = group[0].label[0].start if group[0].label else group[0].cells[0].start
     title = " ".join(re.sub(r"[|\s]+|(?<!\S)I(?!\S)", " ", view[head:first]).split())
-    words_before = _claim_tokens(bench, draft, _tokens(view, head, first), "title")
+    _claim_tokens(bench, draft, _tokens(view, head, first), "title")
     rows: list[tuple[Cell, ...]] = []
     end = first
     for row in group:
@@ -175,8 +173,8 @@ def _claim_table(bench: Workbench, draft: Draft, group: Sequence[_Row], head: in
         _claim_tokens(bench, draft, row.label, "cell")
         _claim_tokens(bench, draft, row.cells, "cell")
         end = max(end, row.cells[-1].end)
-        rows.extend(_range_rows(row) if _is_range_run(row) else [_data_row(label, row)])
-    bench.tables.append(DraftTable(draft, _in_order(rows), title, tuple(words_before[:1])))
+        rows.extend(_range_rows(row) if _is_range_run(row) else _data_rows(label, row, raised))
+    bench.tables.append(DraftTable(draft, _in_order(rows), title, _columns(title, len(rows[-1]) - 1)))
     return end
 
 
@@ -191,9 +189,28 @@ def _claim_tokens(bench: Workbench, draft: Draft, tokens: Sequence[_Token] | Ite
     return words
 
 
-def _data_row(label: list[str], row: _Row) -> tuple[Cell, ...]:
-    """The label and the numbers of a printed row."""
-    return (" ".join(label).rstrip(":").strip(), *(int(token.text) for token in _numbers(row)))
+def _data_rows(label: list[str], row: _Row, raised: Sequence[str]) -> list[tuple[Cell, ...]]:
+    """The label and the numbers of a printed row; a row of words before it has been read as part of its label."""
+    text = " ".join(label).rstrip(":").strip()
+    numbers = tuple(int(token.text) for token in _numbers(row))
+    first = next((name for name in raised if text.startswith(name)), "")
+    starts = [text.rfind(f" {name}") for name in raised if first and text.rfind(f" {name}") >= len(first)]
+    if not starts:
+        return [(text, *numbers)]
+    words = text[len(first) : max(starts)].split()
+    cells = [" ".join(words[column :: len(numbers)]) for column in range(len(numbers))]
+    return [(first, *cells), (text[max(starts) + 1 :], *numbers)]
+
+
+def _columns(title: str, count: int) -> tuple[str, ...]:
+    """The heads of the columns, where the words in capitals at the end of the heading divide evenly among them."""
+    heads: list[str] = []
+    for word in reversed(title.split()):
+        if not word.isupper():
+            break
+        heads.insert(0, word)
+    each = len(heads) // count if count and len(heads) % count == 0 else 0
+    return tuple(" ".join(heads[number * each : (number + 1) * each]) for number in range(count)) if each else ()
 
 
 def _range_rows(row: _Row) -> list[tuple[Cell, ...]]:

@@ -21,9 +21,14 @@ def title_end(text: str, start: int, end: int, *, lined: bool) -> int:
     if not chunk.strip():
         return start
     if not _SENTENCE_END.search(chunk.rstrip()) and not _inner_border(chunk, lined=lined):
-        return end
+        return start if _is_clause(chunk) else end
     border = _inner_border(chunk, lined=lined)
     return start + border if border else start
+
+
+def _is_clause(chunk: str) -> bool:
+    """Whether a stretch without a sentence end is one item of a sentence and no title: `keeps silent, and`."""
+    return chunk.lstrip()[0].islower() or _ends_open(chunk)
 
 
 def _inner_border(chunk: str, *, lined: bool) -> int:

@@ -183,6 +183,8 @@ def _facts(file: _File, decoded: Decoded, entry: Entry, evidence: Evidence, lang
         rights=entry.rights,
         date=entry.date,
         sample=entry.sample,
+        page_offset=entry.page_offset,
+        withheld=tuple((row.start, row.end) for row in entry.withhold),
     )
 
 

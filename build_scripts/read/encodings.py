@@ -40,6 +40,7 @@ WRONG_TABLES = (
     ("cp852", "cp852"),
 )
 SAMPLE_WORDS = 400
+PASSAGES, PASSAGE = 40, 1000
 # A single-byte table always "fits", so the dictionary must be this much happier before it is believed.
 CLEARLY_BETTER = 0.5
 # Russian law texts have nine words of ten known, also damaged ones; a reading with swapped letters has far fewer.
@@ -59,7 +60,7 @@ _GLUED_RULER = re.compile(r"(?<=[^\W\d_])[\u2500-\u259f]|[\u2500-\u259f](?=[^\W\
 
 def best_code_page(data: bytes) -> str:
     """The Russian code page under which most words of a sample are known; for bytes that are no UTF-8."""
-    texts = {page: data.decode(page, "replace") for page in CODE_PAGES}
+    texts = {page: _excerpt(data.decode(page, "replace")) for page in CODE_PAGES}
     scores = {page: _score(text) for page, text in texts.items()}
     return max(CODE_PAGES, key=lambda page: (scores[page], -CODE_PAGES.index(page)))
 
@@ -72,10 +73,11 @@ def repaired_whole(text: str) -> tuple[str, str] | None:
     """
     if text.isascii():
         return None
-    before = _known(text)
+    before = _known(_excerpt(text))
     best: tuple[float, str, str] | None = None
     for after, steps in _readings(text, CODE_PAGES[:3] if before + CLEARLY_BETTER <= 1 else ()):
-        share = _known(after) * _fit(after)
+        excerpt = _excerpt(after)
+        share = _known(excerpt) * _fit(excerpt)
         needed = before if all(step.startswith("utf-8") for step in steps) else before + CLEARLY_BETTER
         if share >= LEAST_KNOWN and share > needed and (best is None or share > best[0]):
             best = share, after, "read by a wrong table (" + ", then ".join(steps) + ")"
@@ -87,6 +89,7 @@ def wrongly_read(text: str) -> bool:
 
     Such a text is broken Russian, not another language; texts with fewer than 20 such characters say nothing.
     """
+    text = _excerpt(text)
     outside = [sign for sign in text if ord(sign) > 127 and sign not in USUAL_SIGNS]
     signs = sum(1 for sign in outside if not sign.isalpha())
     # Rulers alone are many signs as well, so letters have to be there in number.
@@ -133,6 +136,13 @@ def _score(text: str) -> tuple[float, float]:
     outside = sum(1 for sign in text if ord(sign) > 127 and not _ruler(sign))
     in_words = sum(map(len, _russian_words(text))) / outside if outside else 0.0
     return round(known_share(_sample(text)) * in_words * fit, 3), round(fit, 3)
+
+
+def _excerpt(text: str) -> str:
+    """The text, of a long one 40 passages from its whole length: enough to weigh it by."""
+    if len(text) <= 2 * PASSAGES * PASSAGE:
+        return text
+    return "\n".join(text[at : at + PASSAGE] for at in range(0, len(text), len(text) // PASSAGES))
 
 
 def _sample(text: str) -> str:

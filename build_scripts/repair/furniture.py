@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from build_scripts.model.text import Edit
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE
@@ -10,6 +11,8 @@ from build_scripts.repair.marks import CONTINUED, GAP, PAGE
 # `- 100 -` anywhere; `- 89` without its closing dash only at the start of a line.
 _CLOSED = re.compile(r"(?<!\S)- (\d{1,3}) -(?!\S)")
 _OPEN = re.compile(r"^- (\d{1,3})(?!\S)(?! -)", re.MULTILINE)
+# A number alone between blank lines, as a copy without ruling prints it; the numbers must run on.
+_BARE = re.compile(r"(?:\A|(?<=\n\n))[ \t]*(\d{1,3})[ \t]*(?=\n\n|\n?\Z)")
 _COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$", re.MULTILINE)
 # `-----> prodolzhenie na sleduyushchej stranice`, `<----- prodolzhenie snoski na predydushchej stranice`
 _CONTINUATION = re.compile(
@@ -38,12 +41,21 @@ def page_marks(text: str) -> list[PageMark]:
     found = [(match.start(), match.end(), int(match[1]), True) for match in _CLOSED.finditer(text)]
     found += [(match.start(), match.end(), int(match[1]), False) for match in _OPEN.finditer(text)]
     chain = _growing(sorted(found))
-    if len(chain) == 1 and not _alone_on_line(text, chain[0][0], chain[0][1]):
-        return []
+    if not chain or (len(chain) == 1 and not _alone_on_line(text, chain[0][0], chain[0][1])):
+        return _bare_marks(text)
     numbers = [number for _, _, number, _ in chain]
-    steps = [later - earlier for earlier, later in zip(numbers, numbers[1:], strict=False)]
+    steps = [later - earlier for earlier, later in pairwise(numbers)]
     runs = [bool(steps) and steps[0] == 1, *(step == 1 for step in steps)][: len(chain)]
     return [PageMark(start, end, number, on) for (start, end, number, _), on in zip(chain, runs, strict=True)]
+
+
+def _bare_marks(text: str) -> list[PageMark]:
+    """Page numbers without dashes: three and more numbers alone on their lines that grow by one, and nothing else."""
+    found = [(match.start(1), match.end(1), int(match[1])) for match in _BARE.finditer(text)]
+    steps = {later[2] - earlier[2] for earlier, later in pairwise(found)}
+    if len(found) < 3 or steps != {1}:
+        return []
+    return [PageMark(start, end, number, True) for start, end, number in found]
 
 
 def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int, int, bool]]:
@@ -56,7 +68,7 @@ def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int
     chain = max(best, key=len, default=[])
     if len(chain) < 2:
         return [mark for mark in chain if mark[3]]
-    steps = [later[2] - earlier[2] for earlier, later in zip(chain, chain[1:], strict=False)]
+    steps = [later[2] - earlier[2] for earlier, later in pairwise(chain)]
     usual, first = max(set(steps), key=lambda step: (steps.count(step), step)), chain[0][2]
     return [mark for mark in chain if mark[3] or (mark[2] - first) % usual == 0]
 

@@ -13,6 +13,8 @@ _HALF = r"[^\W\d_'’®|]['’®|\w]*"
 _BROKEN = re.compile(rf"(?<![\w'’®|])((?:{_HALF}-)*{_HALF})(-\u00ad?|\u00ad)([^\S\f]+)(?=({_HALF}))")
 # The same with the English term of a two-column glossary between the halves.
 _ACROSS_COLUMN = re.compile(rf"(?<![\w])({_HALF})(-)(?=\n\([a-z][a-z ,]*\)\s+({_HALF}))")
+# Two broken words near each other, the second halves of both behind the second.
+_INTERLEAVED = re.compile(rf"(?<![\w])({_HALF})- [^-\f]{{1,24}}? ({_HALF})- ({_HALF})[^\w\s]? ({_HALF})")
 # A word broken by a blank line, its hyphen lost.
 _LOST = re.compile(rf"(?<![\w])({_HALF})(\n\s*\n)(?=({_HALF}))")
 
@@ -23,9 +25,10 @@ def hyphenation(text: str, judge: Judge) -> Iterator[Edit]:
     Where neither the joined nor the hyphenated form is known the reading is a guess: two halves that are words
     of their own keep the hyphen (`блиц-турнир`), others are halves of a word. A hyphen inside a line that is followed by a blank is a dash when the line goes on.
     """
-    edits = [*_broken(text, judge), *_across_column(text, judge), *_lost_hyphens(text, judge)]
+    across = list(_interleaved(text, judge))
+    edits = [*across, *_broken(text, judge), *_across_column(text, judge), *_lost_hyphens(text, judge)]
     at = 0
-    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+    for edit in sorted(edits, key=lambda edit: (edit.start, not edit.guess, edit.end)):
         if edit.start >= at:
             yield edit
             at = edit.end
@@ -45,6 +48,18 @@ def _broken(text: str, judge: Judge) -> Iterator[Edit]:
         elif right.lower() not in {"и", "или", "i", "ili", "and", "or"}:
             both = judge(left, "") and judge("", right)
             yield Edit(match.start(2), match.end(3), "-" if both else "", guess="the dictionary knows neither form")
+
+
+def _interleaved(text: str, judge: Judge) -> Iterator[Edit]:
+    """Two broken words whose columns were read across: what stands there stays, each half marked as a guess."""
+    for match in _INTERLEAVED.finditer(text):
+        one, other, one_end, other_end = match[1], match[2], match[3], match[4]
+        if judge(one, match[0].split()[1]) or not (judge(one, one_end) and judge(other, other_end)):
+            continue
+        for group, whole in ((1, one + one_end), (2, other + other_end), (3, one + one_end), (4, other + other_end)):
+            why = f"two columns are read across here; a half of {whole}"
+            hyphen = 1 if group < 3 else 0
+            yield Edit(match.start(group), match.end(group) + hyphen, match[group] + "-" * hyphen, guess=why)
 
 
 def _across_column(text: str, judge: Judge) -> Iterator[Edit]:

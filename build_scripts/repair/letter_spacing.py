@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 
 from build_scripts.model.text import Edit
 
-# Not behind a frame line: the letters of a table's head may have other columns between them.
-_SPACED = re.compile(r"(?<!\S)(?<!\| )[^\W\d_](?: {1,3}[^\W\d_])+(?!\S)")
+_SPACED = re.compile(r"(?<!\S)[^\W\d_](?: {1,3}[^\W\d_])+(?!\S)")
 _SHORTEST = 5  # letters: shorter runs are initials, hands or table columns
 
 
@@ -21,7 +20,8 @@ def letter_spacing(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
     """
     for match in _SPACED.finditer(text):
         letters = [(at.start() + match.start(), at[0]) for at in re.finditer(r"\S", match[0])]
-        if len(letters) < _SHORTEST:
+        # Behind a frame line it is a table's head: other columns may stand between its letters.
+        if len(letters) < _SHORTEST or text[: match.start()].rstrip(" ").endswith("|"):
             continue
         ends = _word_ends(match[0], [letter for _, letter in letters], known)
         if ends is None:

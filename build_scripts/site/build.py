@@ -43,12 +43,21 @@ def build_site(
         shutil.rmtree(leftover, ignore_errors=True)
     try:
         _run(settings, pages.resolve(), new, site_url, date, strict)
-        if site.exists():
-            site.rename(old)
-        new.rename(site)
+        _swap(new, site, old)
     finally:
         shutil.rmtree(new, ignore_errors=True)
-        shutil.rmtree(old, ignore_errors=True)
+
+
+def _swap(new: Path, site: Path, old: Path) -> None:
+    if site.exists():
+        site.rename(old)
+    try:
+        new.rename(site)
+    except BaseException:  # also when the user stops the build here
+        if old.is_dir():
+            old.rename(site)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, strict: bool) -> None:

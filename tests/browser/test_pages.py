@@ -40,6 +40,7 @@ def phone(chromium: Browser) -> Iterator[Page]:
 
 def opened(page: Page, address: str) -> Page:
     page.goto(address)
+    page.wait_for_selector("html.js")  # the theme's script ran
     page.evaluate("document.fonts.ready")
     return page
 
@@ -48,7 +49,6 @@ def opened(page: Page, address: str) -> Page:
 def test_a_page_asks_only_its_own_site_and_says_nothing(root: str, path: str, phone: Page) -> None:
     seen = Seen(phone)
     opened(phone, root + path)
-    phone.wait_for_selector("html.js")  # the theme's script ran
     assert seen.complaints == []
     assert [url for url in seen.requests if not url.startswith(root)] == []
 
@@ -95,7 +95,7 @@ def test_a_wide_table_scrolls_in_its_own_region_by_keyboard(served: str, phone: 
     opened(phone, served + "scoring/index.html")
     region = phone.locator(".table-region")
     region.focus()
-    phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowRight", delay=100)
     phone.wait_for_function("document.querySelector('.table-region').scrollLeft > 0")
 
 

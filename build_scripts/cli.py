@@ -1,0 +1,46 @@
+"""The command `lawbook`: its subcommands, what they share, and their exit codes (0 clean, 1 problems, 2 misuse)."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from build_scripts.commands import COMMANDS
+from build_scripts.model.problems import SettingsError
+from build_scripts.site.build import SiteError
+from build_scripts.workspace import Workspace
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line, each command with help."""
+    whole = argparse.ArgumentParser(
+        prog="lawbook", description="Makes a searchable bilingual law reference from the law texts you have."
+    )
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        one = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        one.add_argument("--project", type=Path, metavar="DIR", help="the folder with mkdocs.yml (default: Lawbook's own)")
+        one.add_argument(
+            "--sources", type=Path, action="append", default=[], metavar="DIR",
+            help="a folder of documents; may be given more than once (default: source_texts of the project)",
+        )  # fmt: skip
+        one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
+        one.add_argument("--date", default="", metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)")
+        command.add_arguments(one)
+        one.set_defaults(run=command.run)
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; broken settings and a site that can't be built are one line and exit code 1."""
+    given = parser().parse_args(arguments)
+    workspace = Workspace(given.project, given.sources, date=given.date)
+    try:
+        result = given.run(workspace, given)
+    except (SettingsError, SiteError) as error:
+        print(f"lawbook: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        return 0
+    return int(result)

@@ -1,0 +1,113 @@
+"""Commentary, decisions and document pages."""
+
+from collections.abc import Iterator
+
+from build_scripts.languages.titles import law_title
+from build_scripts.model.address import Address
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import DocumentFacts, Unit
+from build_scripts.pages.markup import element, escape, page
+from build_scripts.pages.places import LAWS, Places
+from build_scripts.pages.provisions import Provisions
+
+
+class DocumentPages:
+    """Writes the pages that go by document and not by law."""
+
+    def __init__(self, book: LawBook, places: Places, provisions: Provisions, sample: str) -> None:
+        self.book = book
+        self.places = places
+        self.provisions = provisions
+        self.sample = sample
+
+    def commentary(self) -> Iterator[tuple[str, str]]:
+        """One page for each chapter of a commentary."""
+        for number in sorted(number for number in self.places.chapters if number is not None):
+            name = f"commentary/{number}"
+            blocks = [element("h1", f"Комментарий к правилу {number}", id="top"), self.sample]
+            title = escape(law_title(number, "ru", self.places.main)) if number in LAWS else ""
+            blocks.append(element("p", element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name)), class_="facts"))
+            for key in self.places.shown:
+                if key[2] == Address.commentary(number):
+                    chapter = self.provisions.unit(*key)
+                    below, notes = self.provisions.all_below(chapter, name)
+                    facts = self.book.facts[chapter.document]
+                    blocks.append(element("p", f"{escape(facts.title)}, издание {escape(facts.edition)}", class_="facts"))
+                    blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
+                    blocks.append(self.provisions.notes(notes, name))
+            yield f"{name}/index.md", page(self._values(f"Комментарий к правилу {number}"), blocks)
+
+    def decisions(self) -> Iterator[tuple[str, str]]:
+        """One page for each document that has decisions."""
+        for document in self.book.documents:
+            roots = [unit for unit in document.units if unit.parent is None and unit.layer == "decision"]
+            if roots and document.facts.publish == "full":
+                name = f"decisions/{document.facts.id}"
+                blocks = [*self._head(document.facts, name), *self._trees(roots, name)]
+                yield f"{name}/index.md", page(self._values(document.facts.title, document.facts), blocks)
+
+    def documents(self) -> Iterator[tuple[str, str]]:
+        """One page for each document: its facts, and what of it stands nowhere else."""
+        for document in self.book.documents:
+            facts = document.facts
+            name = f"documents/{facts.id}"
+            blocks = self._head(facts, name)
+            if facts.publish == "full":
+                roots = [unit for unit in document.units if unit.parent is None and self._only_here(unit)]
+                blocks += self._trees(roots, name)
+                blocks.append(self._parts(document.units, name))
+            else:
+                blocks.append(element("aside", "Текст этого документа не публикуется.", class_="missing"))
+            yield f"{name}/index.md", page(self._values(facts.title, facts), blocks)
+
+    def _only_here(self, unit: Unit) -> bool:
+        return self.places.page_of(unit) == f"documents/{unit.document}" and unit.kind != "index_entry"
+
+    def _head(self, facts: DocumentFacts, name: str) -> list[str]:
+        lines = [f"издание {escape(facts.edition)}", escape(", ".join(facts.kinds)), f"файл {escape(facts.file)}"]
+        blocks = [element("h1", escape(facts.title), id="top"), self.sample, element("p", " · ".join(lines), class_="facts")]
+        blocks += [element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text]
+        return blocks
+
+    def _trees(self, roots: list[Unit], name: str) -> Iterator[str]:
+        for root in roots:
+            title = self.provisions.prose.title(root, name) if root.kind in ("chapter", "part") else ""
+            anchor = self.places.anchor_of(root)
+            if root.kind in ("chapter", "part"):
+                short = root.address.short if root.address else ""
+                yield element("h2", title or escape(self._group_title(root, short)), id=anchor)
+                yield from self._notes_of(root, name)
+                for child in self.book.children.get(root.id, ()):
+                    if child.kind not in ("law", "footnote", "part") or self._only_here(child) and child.kind == "part":
+                        yield self._tree(child, name, 1)
+            else:
+                yield self._tree(root, name, 1)
+
+    def _notes_of(self, unit: Unit, name: str) -> Iterator[str]:
+        notes = [child for child in self.book.children.get(unit.id, ()) if child.kind == "footnote"]
+        if notes:
+            yield self.provisions.notes(notes, name)
+
+    def _group_title(self, root: Unit, short: str) -> str:
+        return f"{short}. {root.title}" if root.title else f"{short} (заголовок утрачен)"
+
+    def _tree(self, unit: Unit, name: str, level: int) -> str:
+        below = [self._tree(child, name, level + 1) for child in self.book.children.get(unit.id, ()) if child.kind != "footnote"]
+        notes = [child for child in self.book.children.get(unit.id, ()) if child.kind == "footnote"]
+        return self.provisions.section(unit, name, level, [*below, self.provisions.notes(notes, name)])
+
+    def _parts(self, units: tuple[Unit, ...], name: str) -> str:
+        """Where the laws, chapters of commentary and other parts of a document are to be read."""
+        links = [
+            element("li", element("a", escape(f"{unit.address.short} {unit.title or ''}".strip()), href=self.places.to_unit(unit, name)))
+            for unit in units
+            if unit.kind == "law" and unit.address is not None and self._readable(unit)
+        ]
+        return element("h2", "Правила в этом документе") + element("ul", "".join(links), class_="parts") if links else ""
+
+    def _readable(self, unit: Unit) -> bool:
+        return unit.address is not None and (unit.edition, unit.language, unit.address) in self.places.shown
+
+    def _values(self, title: str, facts: DocumentFacts | None = None) -> dict[str, object]:
+        edition = facts.edition if facts is not None else ""
+        return {"title": title, "language": "ru", "edition": edition, "sample": bool(self.sample)}

@@ -1,0 +1,132 @@
+"""Law pages: one for each of the laws 1 to 93 in the main edition, one more for each other edition that has text."""
+
+from collections.abc import Iterator
+
+from build_scripts.languages.titles import chapter_of, law_title
+from build_scripts.model.address import Address
+from build_scripts.model.units import Unit
+from build_scripts.pages.layers import Layers
+from build_scripts.pages.markup import element, escape, heading, page
+from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.provisions import Provisions
+
+
+class LawPages:
+    """Writes the law pages of a book."""
+
+    def __init__(self, places: Places, provisions: Provisions, layers: Layers, sample: str) -> None:
+        self.places = places
+        self.provisions = provisions
+        self.layers = layers
+        self.sample = sample
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        """(path, Markdown) of every law page."""
+        for number in LAWS:
+            for edition in sorted({self.places.main, *self.places.editions.get(number, ())}):
+                name = self.places.law_page(number, edition)
+                yield f"{name}/index.md", self._page(number, edition, name)
+
+    def _page(self, number: int, edition: str, name: str) -> str:
+        russian, english = law_title(number, "ru", edition), law_title(number, "en", edition)
+        blocks = [self._head(number, edition, name), self.sample]
+        blocks.append(self._facts(number, edition, name))
+        text = [*self._text(number, edition, "ru", name), *self._text(number, edition, "en", name)]
+        if not self._has(number, edition, "ru"):
+            blocks.append(_missing(edition))
+        blocks += text
+        blocks += self.layers.of_law(number, edition, name)
+        blocks.append(self._neighbours(number, name))
+        values = {
+            "title": f"Правило {number}. {russian}",
+            "description": f"Правило {number}, издание {edition}: {russian}. {self._first_words(number, edition)}".strip(),
+            "language": "ru", "edition": edition, "sample": bool(self.sample), "english": english,
+        }  # fmt: skip
+        return page(values, blocks)
+
+    def _head(self, number: int, edition: str, name: str) -> str:
+        chapter = chapter_of(number, edition)
+        above = f"Глава {chapter.number}. {chapter.russian}"
+        crumbs = element("a", escape(above), href=href(name, "", f"chapter-{chapter.number}"))
+        title = element(
+            "h1",
+            f'<span class="number">{number}</span> <span class="name" lang="ru">'
+            f'{escape(law_title(number, "ru", edition))}</span>'
+            f'<span class="english" lang="en">{escape(law_title(number, "en", edition))}</span>',
+            class_="law-title", id="top",
+        )  # fmt: skip
+        return element("nav", crumbs, class_="breadcrumbs", aria_label="Глава") + title
+
+    def _units(self, number: int, edition: str, language: str) -> list[Unit]:
+        """The units read for a law, without lost headings."""
+        return [
+            self.provisions.unit(*key)
+            for key in self.places.shown
+            if key[0] == edition and key[1] == language and key[2].system == "L" and key[2].number == number
+        ]
+
+    def _has(self, number: int, edition: str, language: str) -> bool:
+        return any(unit.pieces for unit in self._units(number, edition, language))
+
+    def _facts(self, number: int, edition: str, name: str) -> str:
+        """One quiet line: edition, documents, pages, guesses, other editions, and the way to the account."""
+        units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
+        parts = [f"издание {escape(edition)}"]
+        book = self.places.book
+        documents = dict.fromkeys(
+            document for key, ids in self.places.shown.items()
+            if key[0] == edition and key[2].system == "L" and key[2].number == number
+            for document in (book.by_id[name_].document for name_ in ids)
+        )  # fmt: skip
+        if documents:
+            links = [element("a", escape(one), href=href(name, f"documents/{one}")) for one in documents]
+            parts.append(f"{'источник' if len(links) == 1 else 'источники'}: {', '.join(links)}")
+        pages = sorted({unit.page for unit in units if unit.page is not None})
+        if pages:
+            parts.append(f"с. {pages[0]}" if len(pages) == 1 else f"с. {pages[0]}–{pages[-1]}")
+        guesses = sum(len(unit.uncertain) for unit in units)
+        if guesses:
+            parts.append(f"догадок: {guesses}")
+        for other in sorted(self.places.editions.get(number, set()) - {edition}):
+            parts.append(element("a", f"издание {escape(other)}", href=href(name, self.places.law_page(number, other))))
+        if edition != self.places.main:
+            parts.append(element("a", f"издание {self.places.main}", href=href(name, f"laws/{number}")))
+        parts.append(element("a", "о тексте", href=href(name, "coverage", f"law-{number}")))
+        return element("p", " · ".join(parts), class_="facts")
+
+    def _text(self, number: int, edition: str, language: str, name: str) -> Iterator[str]:
+        """The law's text in one language: own words, provisions, notes."""
+        address = Address.law(number)
+        if not self._has(number, edition, language) or (edition, language, address) not in self.places.shown:
+            return
+        law = self.provisions.unit(edition, language, address)
+        below, notes = self.provisions.all_below(law, name)
+        if language == "en":
+            yield heading(2, f"По-английски, издание {edition}", f"In English, edition {edition}", class_="translation")
+        own = "\n".join(part for part in self.provisions.own(law, name) if 'class="title"' not in part)
+        if own:
+            yield element("div", own, class_="law-text", id=self.places.anchor_of(law), lang=language)
+        else:
+            yield element("span", "", id=self.places.anchor_of(law))
+        yield from below
+        yield self.provisions.notes(notes, name)
+
+    def _first_words(self, number: int, edition: str) -> str:
+        texts = (unit.text for unit in self._units(number, edition, "ru") if unit.text and unit.kind != "footnote")
+        return next(texts, "")[:150]
+
+    def _neighbours(self, number: int, name: str) -> str:
+        links = [
+            element("a", f"{sign} {other} {escape(self.places.title_of(other))}", href=self.places.to_law(other, name), rel=rel)
+            for other, rel, sign in ((number - 1, "prev", "←"), (number + 1, "next", "→"))
+            if other in LAWS
+        ]
+        return element("nav", "\n".join(links), class_="neighbours", aria_label="Соседние правила")
+
+
+def _missing(edition: str) -> str:
+    russian = element("p", f"Текста этого правила в источниках нет (издание {escape(edition)}).", lang="ru")
+    english = element("p", f"The text of this law is not in the sources (edition {escape(edition)}).", lang="en")
+    return element("aside", russian + english, class_="missing")
+
+

@@ -1,0 +1,98 @@
+"""What exists for a law beside its text: commentary, decisions, index terms, cited by, variants."""
+
+from collections.abc import Iterator
+
+from build_scripts.model.address import Address
+from build_scripts.model.lawbook import LawBook, Reference
+from build_scripts.model.units import IndexEntry, Unit
+from build_scripts.pages.markup import element, escape, heading
+from build_scripts.pages.places import Places, href
+from build_scripts.pages.prose import Prose
+from build_scripts.pages.provisions import Provisions
+
+
+class Layers:
+    """Writes the sections that follow a law's text."""
+
+    def __init__(self, book: LawBook, places: Places, prose: Prose, provisions: Provisions) -> None:
+        self.book = book
+        self.places = places
+        self.prose = prose
+        self.provisions = provisions
+        self.citing: dict[int, list[Reference]] = {}
+        for reference in book.references:
+            numbers = {Address.parse(target).number for target in reference.targets if target.startswith("L")}
+            for number in numbers - {None}:
+                self.citing.setdefault(number or 0, []).append(reference)
+        self.rows: dict[int, list[tuple[int, IndexEntry]]] = {}
+        positions: dict[str, int] = {}
+        for row in book.index():
+            positions[row.document] = positions.get(row.document, 0) + 1
+            for law in row.laws:
+                self.rows.setdefault(law, []).append((positions[row.document], row))
+
+    def of_law(self, number: int, edition: str, page: str) -> Iterator[str]:
+        """All layers of a law that have something, in their order."""
+        yield self._commentary(number, page)
+        yield self._decisions(number, edition, page)
+        yield self._index_terms(number, page)
+        yield self._cited_by(number, page)
+        yield self._variants(number, edition)
+
+    def _commentary(self, number: int, page: str) -> str:
+        chapters = [key for key in self.places.shown if key[2] == Address.commentary(number)]
+        parts = []
+        for key in chapters:
+            chapter = self.provisions.unit(*key)
+            below, notes = self.provisions.all_below(chapter, page)
+            parts += [*below, self.provisions.notes(notes, page)]
+            parts.append(element("p", element("a", "Комментарий отдельной страницей", href=self.places.to_unit(chapter, page))))
+        return _layer("commentary", "Комментарий", "Commentary", parts)
+
+    def _decisions(self, number: int, edition: str, page: str) -> str:
+        """The minutes that cite the law, each with its edition."""
+        units: dict[str, Unit] = {}
+        for reference in self.citing.get(number, ()):
+            unit = self.book.by_id[reference.unit]
+            if unit.layer == "decision" and self.places.is_public(unit):
+                units[unit.id] = unit
+        parts = []
+        for unit in units.values():
+            name = unit.address.short if unit.address else unit.id
+            other = f" · издание {escape(unit.edition)}" + ("" if unit.edition == edition else ", другое, чем у этого текста")
+            link = element("a", f"Решение {escape(name)}", href=self.places.to_unit(unit, page))
+            parts.append(element("div", element("p", link + other, class_="facts") + element("p", self.prose.text(unit, page)), class_="decision"))
+        return _layer("decisions", "Решения", "Decisions", parts)
+
+    def _index_terms(self, number: int, page: str) -> str:
+        rows = []
+        for position, row in self.rows.get(number, ()):
+            name = row.headword if row.sub is None else f"{row.headword}: {row.sub}"
+            rows.append(element("li", element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))))
+        return _layer("index-terms", "Предметный указатель", "Subject index", [element("ul", "".join(rows))] if rows else [])
+
+    def _cited_by(self, number: int, page: str) -> str:
+        names: dict[str, str] = {}
+        for reference in self.citing.get(number, ()):
+            unit = self.book.by_id[reference.unit]
+            own = unit.address is not None and unit.address.number == number and unit.layer == "text"
+            if not own and self.places.is_public(unit) and unit.pieces:
+                names.setdefault(self.places.citing(reference), self.places.to_unit(unit, page))
+        links = [element("a", escape(name), class_="reference", href=target) for name, target in names.items()]
+        return _layer("cited-by", "Цитируют", "Cited by", [element("p", " · ".join(links))] if links else [])
+
+    def _variants(self, number: int, edition: str) -> str:
+        rows = [
+            element("li", f"{escape(row.address.short)}: " + " — ".join(
+                f"«{escape(reading)}» ({escape(document)})" for document, reading in zip(row.documents, row.readings, strict=True)
+            ))
+            for row in self.book.variants
+            if row.edition == edition and row.address.system == "L" and row.address.number == number
+        ]  # fmt: skip
+        return _layer("variants", "Разночтения", "Variants", [element("ul", "".join(rows))] if rows else [])
+
+
+def _layer(name: str, russian: str, english: str, parts: list[str]) -> str:
+    if not parts:
+        return ""
+    return element("section", heading(2, russian, english) + "\n" + "\n".join(filter(None, parts)), class_=f"layer {name}")

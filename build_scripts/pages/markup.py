@@ -1,0 +1,39 @@
+"""Small pieces of HTML and of Markdown pages; every text is escaped here, once."""
+
+import json
+from collections.abc import Iterable, Mapping
+from html import escape
+
+__all__ = ["element", "escape", "front_matter", "heading", "page"]
+
+
+def element(name: str, content: str = "", /, **attributes: str | None) -> str:
+    """An element with content that is HTML already; attributes are escaped, None leaves one out.
+
+    A trailing underscore is dropped and other underscores are hyphens, so `class_` and `data_address` work.
+
+    >>> element("a", "74A", class_="reference", href="#74A", title=None)
+    '<a class="reference" href="#74A">74A</a>'
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"' for key, value in attributes.items() if value is not None
+    )
+    return f"<{name}{written}>{content}</{name}>"
+
+
+def heading(level: int, russian: str, english: str, **attributes: str | None) -> str:
+    """A heading in both languages; the style sheet shows the reader's."""
+    both = element("span", escape(russian), lang="ru") + " " + element("span", escape(english), lang="en")
+    return element(f"h{level}", both, **attributes)
+
+
+def front_matter(values: Mapping[str, object]) -> str:
+    """YAML front matter; JSON strings are YAML strings, so nothing in a title can break out."""
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value not in (None, "")]
+    return "\n".join(["---", *lines, "---", ""])
+
+
+def page(values: Mapping[str, object], blocks: Iterable[str]) -> str:
+    """A page: front matter, then blocks of raw HTML, none with a blank line inside that would end it."""
+    body = "\n\n".join("\n".join(line for line in block.split("\n") if line.strip()) for block in blocks if block.strip())
+    return f"{front_matter(values)}\n{body}\n"

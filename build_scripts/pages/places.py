@@ -1,0 +1,125 @@
+"""Where everything stands on the site: the page and anchor of each unit, and the links between pages."""
+
+import posixpath
+from collections import Counter
+from dataclasses import dataclass
+
+from build_scripts.languages.titles import law_title
+from build_scripts.model.address import Address
+from build_scripts.model.lawbook import LawBook, Reference
+from build_scripts.model.units import Unit
+
+LAWS = range(1, 94)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link as it is written: its relative address, and what to say about it beside the words it stands on."""
+
+    href: str
+    note: str = ""
+
+
+class Places:
+    """Pages and anchors of a law book; `main` is the edition that `/laws/N/` shows."""
+
+    def __init__(self, book: LawBook, main: str = "") -> None:
+        self.book = book
+        self.main = main or self._fullest()
+        self.shown = {key: ids for key, ids in book.witnesses.items() if self.is_public(book.by_id[ids[0]])}
+        self.editions: dict[int, set[str]] = {}
+        for edition, _, address in self.shown:
+            if address.system == "L" and address.number is not None:
+                self.editions.setdefault(address.number, set()).add(edition)
+        self.chapters = {address.number for _, _, address in self.shown if address.system == "C"}
+
+    def is_public(self, unit: Unit) -> bool:
+        """Whether a unit's document may be shown."""
+        return self.book.facts[unit.document].publish == "full"
+
+    def _fullest(self) -> str:
+        """The edition with the most laws; of two with as many the newer."""
+        counts = Counter(
+            edition for edition, language, address in self.book.witnesses
+            if address.system == "L" and len(address.parts) == 1 and edition != "unknown" and language == "ru"
+        )  # fmt: skip
+        return max(counts, key=lambda edition: (counts[edition], edition), default="1987")
+
+    def law_page(self, number: int, edition: str) -> str:
+        """The page of a law in an edition, without `/index.md`."""
+        return f"laws/{number}" if edition == self.main else f"laws/{number}/{edition}"
+
+    def page_of(self, unit: Unit) -> str:
+        """The page a unit stands on."""
+        if unit.address is not None and unit.address.system == "L" and unit.address.number is not None:
+            return self.law_page(unit.address.number, unit.edition)
+        if unit.address is not None and unit.address.system == "C":
+            return f"commentary/{unit.address.parts[0]}"
+        if unit.kind == "glossary":
+            return "glossary"
+        if unit.kind == "index_entry":
+            return "subject-index"
+        return f"{'decisions' if unit.layer == 'decision' else 'documents'}/{unit.document}"
+
+    def anchor_of(self, unit: Unit) -> str:
+        """The id of a unit on its page."""
+        if unit.address is None:
+            return f"at{max(unit.start, 0)}"
+        if unit.kind == "glossary":
+            return unit.address.parts[-1]
+        if unit.kind == "index_entry":
+            return f"{unit.document}.{unit.address.parts[-1]}"
+        return unit.address.anchor if unit.language == "ru" else f"en-{unit.address.anchor}"
+
+    def to_unit(self, unit: Unit, page: str) -> str:
+        """The link from a page to a unit."""
+        return href(page, self.page_of(unit), self.anchor_of(unit))
+
+    def to_law(self, number: int, page: str) -> str:
+        """The link from a page to a law in the main edition."""
+        return href(page, f"laws/{number}")
+
+    def to_target(self, target: str, edition: str, language: str, page: str) -> Link | None:
+        """The link for a reference's target, never to another edition's provision as if it were the same.
+
+        A provision that is not there leads to the nearest one above it that is, else to the law's page.
+        """
+        address: Address | None = Address.parse(target)
+        whole = Address.parse(target)
+        while address is not None:
+            if (edition, language, address) in self.shown:
+                unit = self.book.by_id[self.shown[edition, language, address][0]]
+                note = "" if address == whole else f"{whole.short}: этого текста в источниках нет"
+                return Link(self.to_unit(unit, page), note)
+            address = address.parent
+        if whole.system != "L" or whole.number not in LAWS:
+            return None
+        if self.editions.get(whole.number, set()) - {edition}:
+            return Link(self.to_law(whole.number, page), f"{whole.short} издания {edition} в источниках нет; открывается правило")
+        return Link(self.to_law(whole.number, page), f"{whole.short}: текста в источниках нет")
+
+    def title_of(self, number: int, language: str = "ru") -> str:
+        """The title of a law in the main edition."""
+        return law_title(number, language, self.main)
+
+    def citing(self, reference: Reference) -> str:
+        """What a page that cites is called in a list: `79B`, `комм. 75.8`, `решение A4.2`."""
+        unit = self.book.by_id[reference.unit]
+        if unit.kind == "glossary":
+            return unit.title or unit.id
+        if unit.address is None:
+            return unit.document
+        kinds = {"commentary": "комм. ", "decision": "решение "}
+        return kinds.get(unit.layer, "") + unit.address.short
+
+
+def href(page: str, target: str, anchor: str = "") -> str:
+    """The relative link between two pages (folders), as it works on a server and from a disk.
+
+    >>> href("laws/64", "laws/12", "12C2"), href("laws/64", "laws/64", "64A")
+    ('../12/index.html#12C2', '#64A')
+    """
+    fragment = f"#{anchor}" if anchor else ""
+    if page == target and fragment:
+        return fragment
+    return posixpath.relpath(posixpath.join(target or ".", "index.html"), page or ".") + fragment

@@ -1,0 +1,130 @@
+"""Provisions as HTML: nested sections with their labels, titles, text, tables, examples, and notes at the end."""
+
+from collections.abc import Iterator, Sequence
+
+from build_scripts.model.address import Address
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Table, Unit
+from build_scripts.pages.markup import element, escape
+from build_scripts.pages.places import Places
+from build_scripts.pages.prose import Prose
+
+
+class Provisions:
+    """Writes what stands below a law, a commentary chapter or a document's group."""
+
+    def __init__(self, book: LawBook, places: Places, prose: Prose) -> None:
+        self.book = book
+        self.places = places
+        self.prose = prose
+        self.tables = {table.unit: table for table in book.tables()}
+        self.below: dict[tuple[str, str, Address], list[Address]] = {}
+        for key in self.places.shown:
+            edition, language, address = key
+            if address.parent is not None:
+                self.below.setdefault((edition, language, address.parent), []).append(address)
+
+    def unit(self, edition: str, language: str, address: Address) -> Unit:
+        """The unit that is read at an address."""
+        return self.book.by_id[self.places.shown[edition, language, address][0]]
+
+    def children(self, edition: str, language: str, address: Address) -> list[Unit]:
+        """What stands directly below an address, as its document has it; a closing paragraph stays at the end."""
+        units = [self.unit(edition, language, below) for below in self.below.get((edition, language, address), ())]
+        documents = {unit.document for unit in units}
+        if len(documents) == 1:
+            return sorted(units, key=lambda unit: (self._first(unit), unit.address or address))
+        return sorted(units, key=lambda unit: unit.address or address)
+
+    def _first(self, unit: Unit) -> int:
+        """The source offset of a unit, or of the first below it where its heading is lost."""
+        if unit.pieces:
+            return unit.start
+        return min((self._first(child) for child in self.book.children.get(unit.id, ())), default=0)
+
+    def all_below(self, unit: Unit, page: str, level: int = 1) -> tuple[list[str], list[Unit]]:
+        """The sections below a law or commentary unit as HTML, and the notes met on the way."""
+        assert unit.address is not None
+        html: list[str] = []
+        notes: list[Unit] = []
+        for child in self.children(unit.edition, unit.language, unit.address):
+            if child.kind == "footnote":
+                notes.append(child)
+                continue
+            inner, more = self.all_below(child, page, level + 1)
+            notes += more
+            html.append(self.section(child, page, level, inner))
+        return html, notes
+
+    def section(self, unit: Unit, page: str, level: int, inner: Sequence[str]) -> str:
+        """One provision with what stands below it."""
+        anchor = self.places.anchor_of(unit)
+        label = element("div", element("a", escape(label_of(unit)), href=f"#{anchor}"), class_="label")
+        body = element("div", "\n".join([*self.own(unit, page), *inner]), class_="body")
+        return element(
+            "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}", id=anchor,
+            data_address=str(unit.address) if unit.address else None, lang=unit.language if unit.language != "ru" else None,
+        )  # fmt: skip
+
+    def own(self, unit: Unit, page: str) -> Iterator[str]:
+        """A unit's title, text and what is said of them."""
+        title, text = self.prose.title(unit, page), self.prose.text(unit, page)
+        if title and unit.kind != "table":
+            yield element("p", title, class_="title")
+        if unit.id in self.tables:
+            yield table_html(self.tables[unit.id])
+        elif text and unit.kind == "example":
+            yield element("div", element("p", text), class_="example")
+        elif text:
+            yield element("p", text)
+        if not unit.complete and not unit.pieces:
+            yield element("p", "Начало этого пункта в источниках утрачено.", class_="lost")
+        elif not unit.complete and text:
+            yield element("p", "Текст в источниках неполон.", class_="lost")
+
+    def notes(self, notes: Sequence[Unit], page: str) -> str:
+        """The notes of a page with their examples."""
+        rows = []
+        for note in notes:
+            below = [element("div", "\n".join(self.own(child, page)), class_="example") for child in self._examples(note)]
+            back = self.book.by_id.get(note.parent or "")
+            of = f"к {escape(back.address.short)}: " if back is not None and back.address is not None else ""
+            rows.append(
+                element("div", element("p", of + self.prose.text(note, page)) + "".join(below),
+                        class_="note", id=self.places.anchor_of(note))
+            )  # fmt: skip
+        return element("section", "<h2>Сноски</h2>" + "\n".join(rows), class_="notes") if rows else ""
+
+    def _examples(self, note: Unit) -> list[Unit]:
+        return self.book.children.get(note.id, [])
+
+
+def label_of(unit: Unit) -> str:
+    """What hangs in the margin: the last step of the address; nothing for paragraphs, examples and tables."""
+    if unit.address is None or unit.kind in ("example", "table", "footnote"):
+        return ""
+    part = unit.address.parts[-1]
+    if unit.kind == "paragraph" and unit.address.system != "C" or part[:1] in "pu" and part[1:].isdigit():
+        return ""
+    if unit.address.system == "C" and len(unit.address.parts) == 2:
+        return unit.address.short
+    return f"({part})" if len(part) and part.islower() else part
+
+
+def table_html(table: Table) -> str:
+    """A table in a region that scrolls by itself; an open end is shown as such."""
+    name = table.title or table.id
+    head = "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
+    ranges = all(isinstance(row[0], int) for row in table.rows)
+    rows = []
+    for row in table.rows:
+        if ranges:
+            end = f"–{row[1]}" if row[1] is not None else " и более"
+            cells = [element("th", f"{row[0]}{end}", scope="row"), element("td", escape(str(row[2])))]
+        else:
+            cells = [element("th", escape(str(row[0])), scope="row")]
+            cells += [element("td", escape(str(cell))) for cell in row[1:]]
+        rows.append(element("tr", "".join(cells)))
+    caption = element("caption", escape(table.title)) if table.title else ""
+    body = caption + (element("thead", element("tr", head)) if head else "") + element("tbody", "".join(rows))
+    return element("div", element("table", body, class_="score"), class_="table-region", tabindex="0", role="region", aria_label=name)

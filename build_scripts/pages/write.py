@@ -1,0 +1,83 @@
+"""All pages of a law book as files, and the navigation that leads to them."""
+
+import json
+from collections.abc import Iterator
+
+from build_scripts.languages.titles import chapters, law_title
+from build_scripts.model.lawbook import LawBook
+from build_scripts.pages.coverage import CoveragePage
+from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.laws import LawPages
+from build_scripts.pages.layers import Layers
+from build_scripts.pages.markup import element
+from build_scripts.pages.places import Places
+from build_scripts.pages.prose import Prose
+from build_scripts.pages.provisions import Provisions
+from build_scripts.pages.reference import ReferencePages
+from build_scripts.pages.start import StartPages
+
+SAMPLE = element("p", "Образец, не текст правил · Sample, not law text", class_="sample")
+
+
+def page_files(book: LawBook, main: str = "") -> dict[str, str]:
+    """Every page by its path (`laws/64/index.md`), and `navigation.json`; `main` is the main edition, if it is set.
+
+    Same book, same files: nothing here looks at the clock.
+    """
+    places = Places(book, main)
+    sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
+    prose = Prose(book, places)
+    provisions = Provisions(book, places, prose)
+    documents = DocumentPages(book, places, provisions, sample)
+    reference = ReferencePages(book, places, prose, sample)
+    start = StartPages(book, places, sample)
+    files = {
+        "index.md": start.start(),
+        "search/index.md": start.search(),
+        "download/index.md": start.download(),
+        "subject-index/index.md": reference.subject_index(),
+        "glossary/index.md": reference.glossary(),
+        "scoring/index.md": reference.scoring(),
+        "coverage/index.md": CoveragePage(book, places, sample).text(),
+    }
+    files.update(LawPages(places, provisions, Layers(book, places, prose, provisions), sample).files())
+    for pages in (documents.commentary(), documents.decisions(), documents.documents()):
+        files.update(pages)
+    files["navigation.json"] = json.dumps(list(_navigation(book, places, files)), ensure_ascii=False, indent=1)
+    return files
+
+
+def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterator[dict[str, object]]:
+    """By chapters, then what is looked up, then what goes by document."""
+    yield _entry("Правила", "Laws", "index.md")
+    for chapter in chapters(places.main):
+        if chapter.first is None or chapter.last is None:
+            continue
+        laws = [
+            _entry(f"{law} {law_title(law, 'ru', places.main)}", f"{law} {law_title(law, 'en', places.main)}", f"laws/{law}/index.md")
+            for law in range(chapter.first, chapter.last + 1)
+        ]
+        yield {"title": {"ru": f"{chapter.number}. {chapter.russian}", "en": f"{chapter.number}. {chapter.english}"}, "children": laws}
+    commentary = [
+        _entry(f"Комментарий {number}", f"Commentary {number}", f"commentary/{number}/index.md")
+        for number in sorted(number for number in places.chapters if number is not None)
+    ]
+    if commentary:
+        yield {"title": {"ru": "Комментарий", "en": "Commentary"}, "children": commentary}
+    decisions = [_entry(facts.title, facts.id, f"decisions/{facts.id}/index.md") for facts in book.facts.values()]
+    decisions = [entry for entry in decisions if entry["path"] in files]
+    if decisions:
+        yield {"title": {"ru": "Решения", "en": "Decisions"}, "children": decisions}
+    documents = [_entry(facts.title, facts.id, f"documents/{facts.id}/index.md") for facts in book.facts.values()]
+    if documents:
+        yield {"title": {"ru": "Документы", "en": "Documents"}, "children": documents}
+    yield _entry("Предметный указатель", "Subject index", "subject-index/index.md")
+    yield _entry("Термины", "Glossary", "glossary/index.md")
+    yield _entry("Таблицы подсчёта", "Scoring", "scoring/index.md")
+    yield _entry("О текстах", "About the texts", "coverage/index.md")
+    yield _entry("Поиск", "Search", "search/index.md")
+    yield _entry("Скачать", "Download", "download/index.md")
+
+
+def _entry(russian: str, english: str, path: str) -> dict[str, object]:
+    return {"title": {"ru": russian, "en": english}, "path": path}

@@ -1,0 +1,99 @@
+"""A workspace: a project folder with some sources; it makes pages and site when they are missing or stale."""
+
+import hashlib
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.problems import Problem
+from build_scripts.pages.write import page_files
+from build_scripts.pipeline import Sources, law_book, read
+from build_scripts.site.build import build_site
+
+SOURCES = "source_texts"
+HOME = Path(__file__).resolve().parents[1]  # the folder that holds mkdocs.yml when the package runs from its checkout
+
+
+class Workspace:
+    """The project `project` with the sources folders `sources` (the project's own when there are none).
+
+    Everything made from them lies in `folder`, whose name is a key of the documents, the settings and the
+    code: builds of different sources never touch each other, and what is there is never stale.
+    """
+
+    def __init__(self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "") -> None:
+        self.project = (project or HOME).resolve()
+        self.own = not sources
+        self.folders = tuple(sources) or (self.project / SOURCES,)
+        self.date = date
+
+    @cached_property
+    def sources(self) -> Sources:
+        """The documents as read."""
+        return read(self.folders)
+
+    @cached_property
+    def book(self) -> LawBook:
+        """The linked law book."""
+        return law_book(self.sources)
+
+    @cached_property
+    def key(self) -> str:
+        """What the outputs depend on: documents, manifests and corrections, settings, code and the date."""
+        digest = hashlib.sha256(self.date.encode())
+        for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
+            _add(digest, folder, "*")
+        for name in ("mkdocs.yml", "docs", "build_scripts"):
+            _add(digest, self.project / name, "*")
+        if self.project != HOME:
+            _add(digest, HOME / "build_scripts", "*")
+        return digest.hexdigest()[:16]
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder of everything made for this key."""
+        return self.project / ".cache" / "builds" / self.key
+
+    def pages(self) -> Path:
+        """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
+        target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
+        stamp = target / ".key"
+        if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
+            files = page_files(self.book)
+            shutil.rmtree(target, ignore_errors=True)
+            for name, text in files.items():
+                path = target / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, "utf-8")
+            stamp.write_text(self.key, "utf-8")
+        return target
+
+    def site(self, target: Path | None = None, *, site_url: str = "") -> Path:
+        """The built site: in `target`, else `site` of the project for its own sources, else a folder of this build."""
+        site = target or (self.project / "site" if self.own else self.folder / "site")
+        stamp = self.project / ".cache" / "sites.json"
+        built = json.loads(stamp.read_text("utf-8")) if stamp.is_file() else {}
+        mark = f"{self.key} {site_url}"
+        if built.get(str(site.resolve())) != mark or not (site / "index.html").is_file():
+            build_site(self.project, self.pages(), site, site_url=site_url, date=self.date)
+            stamp.parent.mkdir(parents=True, exist_ok=True)
+            stamp.write_text(json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True), "utf-8")
+        return site
+
+    def say(self, problems: Sequence[Problem]) -> None:
+        """Print problems to standard error, one a line, with the file of their document."""
+        files = {document.facts.id: document.facts.file for document in self.sources.documents}
+        for problem in problems:
+            print(problem.printed(files.get(problem.document, problem.document)), file=sys.stderr)
+
+
+def _add(digest: "hashlib._Hash", path: Path, pattern: str) -> None:
+    files = sorted(path.rglob(pattern)) if path.is_dir() else [path]
+    for file in files:
+        hidden = any(part.startswith(".") or part == "__pycache__" for part in file.relative_to(path).parts)
+        if file.is_file() and not hidden:
+            digest.update(file.relative_to(path).as_posix().encode() + b"\0" + file.read_bytes())
