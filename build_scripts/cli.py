@@ -20,13 +20,17 @@ def parser() -> argparse.ArgumentParser:
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]
         one = commands.add_parser(name, help=command.HELP, description=command.HELP)
-        one.add_argument("--project", type=Path, metavar="DIR", help="the folder with mkdocs.yml (default: Lawbook's own)")
+        one.add_argument(
+            "--project", type=Path, metavar="DIR", help="the folder with mkdocs.yml (default: Lawbook's own)"
+        )
         one.add_argument(
             "--sources", type=Path, action="append", default=[], metavar="DIR",
             help="a folder of documents; may be given more than once (default: source_texts of the project)",
         )  # fmt: skip
         one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
-        one.add_argument("--date", default="", metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)")
+        one.add_argument(
+            "--date", default="", metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)"
+        )
         command.add_arguments(one)
         one.set_defaults(run=command.run)
     return whole

@@ -12,6 +12,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
+from build_scripts.read.documents import SAMPLES, holds_documents
 from build_scripts.site.build import build_site
 
 SOURCES = "source_texts"
@@ -28,8 +29,14 @@ class Workspace:
     def __init__(self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "") -> None:
         self.project = (project or HOME).resolve()
         self.own = not sources
-        self.folders = tuple(sources) or (self.project / SOURCES,)
+        self.folders = tuple(sources) or (self._own_folder(),)
         self.date = date
+
+    def _own_folder(self) -> Path:
+        """The project's own sources; its samples as long as nobody has put a document beside them."""
+        folder = self.project / SOURCES
+        samples = folder / SAMPLES
+        return samples if not holds_documents(folder) and holds_documents(samples) else folder
 
     @cached_property
     def sources(self) -> Sources:

@@ -56,7 +56,7 @@ def _lost(source: str, owner: bytearray) -> Iterator[int]:
         lost = not owner[at] and not letter.isspace()
         if lost and not before:
             yield at
-        before = lost or before and letter.isspace()
+        before = lost or (before and letter.isspace())
 
 
 def _replayed(document: ParsedDocument) -> Iterator[tuple[int, str]]:

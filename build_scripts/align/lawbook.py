@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from build_scripts.align.account import account
 from build_scripts.align.placements import placed_by_witness
 from build_scripts.align.witnesses import variants, witnesses
-from build_scripts.model.lawbook import LawBook
+from build_scripts.model.lawbook import AccountRow, LawBook
 from build_scripts.model.problems import Problem
 from build_scripts.model.units import ParsedDocument
 
@@ -19,7 +19,8 @@ def align(parsed: Sequence[ParsedDocument], problems: Sequence[Problem] = ()) ->
     documents = placed_by_witness(parsed)
     units = tuple(unit for document in documents for unit in document.units)
     facts = {document.facts.id: document.facts for document in documents}
-    rows, faults = [], []
+    rows: list[AccountRow] = []
+    faults: list[Problem] = []
     for document in documents:
         row, wrong = account(document)
         rows.append(row)

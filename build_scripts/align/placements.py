@@ -13,7 +13,7 @@ _LEAST = 40  # letters: shorter texts are alike by chance
 
 
 def placed_by_witness(documents: Sequence[ParsedDocument]) -> tuple[ParsedDocument, ...]:
-    """The documents with every fragment placed for which exactly one provision of the same edition has the same text."""
+    """The documents with every fragment placed whose text exactly one provision of the same edition has."""
     known: dict[tuple[str, str, str], set[Address]] = {}
     for document in documents:
         for unit in document.units:
@@ -41,7 +41,9 @@ def _placed(document: ParsedDocument, known: dict[tuple[str, str, str], set[Addr
             names[unit.id] = name
             unit = replace(unit, address=address, id=name, kind=_kind(unit.kind, address))
             if above is not None and above.parent is not None:
-                unit = replace(unit, parent=_id_of(above.parent, document.units) or f"{document.facts.id}:{above.parent}")
+                unit = replace(
+                    unit, parent=_id_of(above.parent, document.units) or f"{document.facts.id}:{above.parent}"
+                )
         units.append(replace(unit, parent=names.get(unit.parent or "", unit.parent)))
     placed = {f"{FRAGMENT}{problem.start}": problem for problem in document.problems if problem.code == "unplaced"}
     settled = [placed.get(root.parts[0]) for root, found in roots.items() if root is not None and found is not None]
@@ -93,7 +95,11 @@ def _found(root: Unit, units: Iterable[Unit], known: dict[tuple[str, str, str], 
     candidates: set[Address] = set()
     assert root.address is not None
     for unit in units:
-        if unit.address is None or unit.address.system != root.address.system or unit.address.parts[:1] != root.address.parts:
+        if (
+            unit.address is None
+            or unit.address.system != root.address.system
+            or unit.address.parts[:1] != root.address.parts
+        ):
             continue
         below = unit.address.parts[1:]
         for address in known.get((unit.edition, unit.language, folded(unit.text)), ()):

@@ -44,7 +44,7 @@ def witnesses(units: Iterable[Unit], facts: Mapping[str, DocumentFacts]) -> dict
 
 def variants(groups: Mapping[Key, Sequence[str]], by_id: Mapping[str, Unit]) -> tuple[Variant, ...]:
     """Where witnesses differ in more than typography and ё: their words, one reading per document."""
-    rows = []
+    rows: list[Variant] = []
     for (edition, _, address), ids in sorted(groups.items(), key=lambda item: (item[0][0], item[0][1], item[0][2])):
         texts = [by_id[name] for name in ids if by_id[name].text]
         for other in texts[1:]:

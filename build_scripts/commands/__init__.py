@@ -1,10 +1,19 @@
-"""The commands of `lawbook`, one module each: HELP, add_arguments(parser) and run(workspace, arguments) -> exit code."""
+"""The commands of `lawbook`, one module each: HELP, add_arguments(parser), run(workspace, arguments) -> exit code."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Protocol
 
 from build_scripts.commands import (
-    build, bundle, changes, check, explain, export, search, serve, sources, booklet,
+    booklet,
+    build,
+    bundle,
+    changes,
+    check,
+    explain,
+    export,
+    search,
+    serve,
+    sources,
 )  # fmt: skip
 from build_scripts.workspace import Workspace
 

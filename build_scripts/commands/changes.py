@@ -24,7 +24,9 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     for path in (arguments.old, arguments.new):
         units = _units(path)
         if units is None:
-            print(f"lawbook: {path}: no export of the format lawbook/1; write one with `lawbook export`", file=sys.stderr)
+            print(
+                f"lawbook: {path}: no export of the format lawbook/1; write one with `lawbook export`", file=sys.stderr
+            )
             return 2
         sides.append(units)
     for line in changed(*sides):

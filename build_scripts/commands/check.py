@@ -18,4 +18,4 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     workspace.say(book.problems)
     print(printed(book.account))
     lost = any(problem.code.startswith("account-") for problem in book.problems)
-    return 1 if lost or arguments.strict and book.problems else 0
+    return 1 if lost or (arguments.strict and book.problems) else 0

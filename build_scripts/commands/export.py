@@ -12,7 +12,9 @@ HELP = "write the law book as JSON for other programs"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """`-o FILE`: where it goes; standard output without it."""
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to write (default: standard output)")
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="the file to write (default: standard output)"
+    )
 
 
 def run(workspace: Workspace, arguments: Namespace) -> int:
@@ -28,6 +30,8 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
             new.write_text(text, "utf-8")
             new.replace(arguments.output)
         except OSError as error:
-            print(f"lawbook: {arguments.output}: can't be written: {error.strerror}; try another place", file=sys.stderr)
+            print(
+                f"lawbook: {arguments.output}: can't be written: {error.strerror}; try another place", file=sys.stderr
+            )
             return 1
     return 1 if arguments.strict and book.problems else 0

@@ -1,6 +1,29 @@
 """What English law texts write, as data: each entry with an example of it."""
 
-CARRIES_ON = frozenset("a an and as at by for from if in into of on or that the to under when with".split())
+CARRIES_ON = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "by",
+        "for",
+        "from",
+        "if",
+        "in",
+        "into",
+        "of",
+        "on",
+        "or",
+        "that",
+        "the",
+        "to",
+        "under",
+        "when",
+        "with",
+    ]
+)
 
 LAW_HEADING = r"(?:Law|LAW)"  # LAW 7 - CONTROL OF THE BOARD
 CHAPTER_HEADING = r"(?:Chapter|CHAPTER)"  # Chapter IV - The Play

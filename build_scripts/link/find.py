@@ -17,7 +17,9 @@ _NUMBER = (
     r"(?P<item>(?<=[A-HАВСЕНБД])\d{1,2})?(?P<inner>(?:\((?:[a-zа-я]|[ivx]{1,4}|\d)\))*)"
 )
 _LAW_NUMBER = re.compile(_NUMBER)
-_BARE = re.compile(r"(?<![\w.,(№])(?P<law>\d{1,2})(?P<letter>[A-HАВСЕН])(?P<item>\d{1,2})(?P<inner>(?:\([a-zа-я]\))*)(?!\w)")
+_BARE = re.compile(
+    r"(?<![\w.,(№])(?P<law>\d{1,2})(?P<letter>[A-HАВСЕН])(?P<item>\d{1,2})(?P<inner>(?:\([a-zа-я]\))*)(?!\w)"
+)
 _POINT = re.compile(r"(?P<chapter>\d{1,2})\.(?P<paragraph>\d{1,2})\.?(?P<inner>(?:\((?:[ivx]{1,4}|[a-zа-я])\))*)")
 _RANGE = re.compile(r"\s?(?:\.{2,3}|…|[-–—])\s?(?=\d)")
 _NOT_A_LAW = re.compile(r"-?(?:го|м|й|ой|х|я|е)(?!\w)|\s*(?:%|минут|года|году|г\.)")
@@ -68,7 +70,8 @@ def _patterns(language: str) -> _Patterns:
         relative=tuple(
             (kind, re.compile(rf"(?<!\w)(?:{say[name]})"))
             for kind, name in (
-                ("this-law", "THIS_LAW"), ("previous-law", "PREVIOUS_LAW"), ("next-law", "NEXT_LAW"), ("section", "SECTION_NOUN")
+                ("this-law", "THIS_LAW"), ("previous-law", "PREVIOUS_LAW"), ("next-law", "NEXT_LAW"),
+                ("section", "SECTION_NOUN"),
             )
         ),
     )  # fmt: skip
@@ -86,7 +89,9 @@ def find_references(text: str, language: str) -> list[Found]:
         Found(match.start(), match.end(), "commentary", (Address.commentary(match["number"]),))
         for match in patterns.chapter.finditer(text)
     ]
-    found += [Found(match.start(), match.end(), "edition", year=match["year"]) for match in patterns.code.finditer(text)]
+    found += [
+        Found(match.start(), match.end(), "edition", year=match["year"]) for match in patterns.code.finditer(text)
+    ]
     for kind, pattern in patterns.relative:
         for match in pattern.finditer(text):
             section = _LETTERS.get(match["section"], match["section"]) if kind == "section" else ""
@@ -134,7 +139,7 @@ def _numbers(text: str, at: int, patterns: _Patterns, *, plural: bool) -> tuple[
     ranged = False
     while match := _LAW_NUMBER.match(text, at):
         law = int(match["law"])
-        if not 1 <= law <= LAST_LAW or targets and _NOT_A_LAW.match(text, match.end()):
+        if not 1 <= law <= LAST_LAW or (targets and _NOT_A_LAW.match(text, match.end())):
             break
         if ranged and not match["letter"]:
             targets += [Address.law(number) for number in range(targets[-1].number or law, law)][1:]

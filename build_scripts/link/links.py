@@ -10,7 +10,9 @@ from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.problems import Problem, line_of
 
 # The kinds of unit whose words cite: index rows and tables have numbers of their own.
-_CITING = frozenset({"law", "section", "item", "subitem", "paragraph", "footnote", "example", "minute", "glossary", "chapter", "part"})
+_CITING = frozenset(
+    {"law", "section", "item", "subitem", "paragraph", "footnote", "example", "minute", "glossary", "chapter", "part"}
+)
 _RELATIVE = frozenset({"this-law", "previous-law", "next-law", "section"})
 
 
@@ -32,13 +34,22 @@ def link(book: LawBook) -> LawBook:
                 words = running.text[found.start : found.end]
                 references.append(
                     Reference(
-                        unit.document, unit.id, start, end, words, tuple(map(str, resolved.targets)),
-                        found.kind in _RELATIVE, resolved.status, resolved.edition,
-                    )  # fmt: skip
+                        unit.document,
+                        unit.id,
+                        start,
+                        end,
+                        words,
+                        tuple(map(str, resolved.targets)),
+                        found.kind in _RELATIVE,
+                        resolved.status,
+                        resolved.edition,
+                    )
                 )
                 if resolved.status == "ambiguous":
                     source = restored[unit.document].source
                     message = f"{words!r} names no law that can be told; it is shown without a link"
-                    problems.append(Problem(unit.document, start, line_of(source, start), "reference-unresolved", message))
+                    problems.append(
+                        Problem(unit.document, start, line_of(source, start), "reference-unresolved", message)
+                    )
     references.sort(key=lambda row: (row.document, row.start, row.end))
     return replace(book, references=tuple(references), problems=(*book.problems, *problems))

@@ -41,7 +41,7 @@ class Resolver:
         return Resolved(targets, self._status(targets, edition), edition)
 
     def _status(self, targets: Iterable[Address], edition: str) -> str:
-        """resolved: each target has its text in the edition; other-edition: only another one has it; else text-missing."""
+        """resolved: the edition has each target; other-edition: only another one has it; else text-missing."""
         worst = "resolved"
         for target in targets:
             editions = self.editions.get(target, set())

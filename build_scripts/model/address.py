@@ -4,7 +4,20 @@ import functools
 import re
 from dataclasses import dataclass
 
-ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11, "xii": 12}
+ROMAN = {
+    "i": 1,
+    "ii": 2,
+    "iii": 3,
+    "iv": 4,
+    "v": 5,
+    "vi": 6,
+    "vii": 7,
+    "viii": 8,
+    "ix": 9,
+    "x": 10,
+    "xi": 11,
+    "xii": 12,
+}
 _NUMBERED = re.compile(r"([LC])([1-9]\d*)((?:\.[A-Za-z0-9]+)*)$")
 _DOCUMENT = re.compile(r"[a-z0-9][a-z0-9-]*(?:\.[A-Za-z0-9-]+)*$")
 _ADDED = re.compile(r"(p|note|example|table)(\d+)$")
@@ -107,6 +120,6 @@ def _order(part: str, system: str, depth: int) -> tuple[int, int, str]:
         return 3, int(added[2]), added[1]
     if part.isdigit():
         return 0, int(part), ""
-    if part in ROMAN and (system == "C" and depth == 2 or depth >= 4):
+    if part in ROMAN and ((system == "C" and depth == 2) or depth >= 4):
         return 1, ROMAN[part], part
     return 2, 0, part

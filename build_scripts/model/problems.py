@@ -28,7 +28,7 @@ class SettingsError(Exception):
 
 
 def line_of(source: str, offset: int) -> int:
-    """The line number, from 1, of an offset in a text.
+    r"""The line number, from 1, of an offset in a text.
 
     >>> line_of("a\\nb", 2)
     2

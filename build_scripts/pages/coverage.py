@@ -27,18 +27,28 @@ class CoveragePage:
 
     def _account(self) -> Iterator[str]:
         yield element("h2", "Счёт знаков", id="account")
-        yield element("p", "Каждый знак каждого документа стоит в одном пункте или записан как не относящийся к тексту.")
-        head = "".join(element("th", name, scope="col") for name in ("Документ", "Знаков", "В пунктах", "Не текст", "Догадок"))
+        yield element(
+            "p", "Каждый знак каждого документа стоит в одном пункте или записан как не относящийся к тексту."
+        )
+        head = "".join(
+            element("th", name, scope="col") for name in ("Документ", "Знаков", "В пунктах", "Не текст", "Догадок")
+        )
         rows = []
         for row in self.book.account:
             facts = self.book.facts[row.document]
             noise = sum(row.noise.values())
             kinds = ", ".join(f"{kind} {count}" for kind, count in row.noise.items())
-            cells = [element("th", element("a", escape(facts.title), href=href(NAME, f"documents/{row.document}")), scope="row")]
+            cells = [
+                element(
+                    "th", element("a", escape(facts.title), href=href(NAME, f"documents/{row.document}")), scope="row"
+                )
+            ]
             cells += [element("td", str(value)) for value in (row.characters, row.in_units)]
             cells += [element("td", str(noise), title=kinds or None), element("td", str(row.uncertain))]
             rows.append(element("tr", "".join(cells)))
-        table = element("table", element("thead", element("tr", head)) + element("tbody", "\n".join(rows)), class_="account")
+        table = element(
+            "table", element("thead", element("tr", head)) + element("tbody", "\n".join(rows)), class_="account"
+        )
         yield element("div", table, class_="table-region", tabindex="0", role="region", aria_label="Счёт знаков")
 
     def _laws(self) -> Iterator[str]:
@@ -54,7 +64,11 @@ class CoveragePage:
                 kinds.append(kind)
         rows = []
         for number in LAWS:
-            link = element("a", f"{number}. {escape(law_title(number, 'ru', self.places.main))}", href=self.places.to_law(number, NAME))
+            link = element(
+                "a",
+                f"{number}. {escape(law_title(number, 'ru', self.places.main))}",
+                href=self.places.to_law(number, NAME),
+            )
             said = ", ".join(have.get(number, [])) or "текста нет"
             rows.append(element("li", f"{link} — {escape(said)}", id=f"law-{number}"))
         yield element("ul", "\n".join(rows), class_="coverage")
@@ -70,7 +84,11 @@ class CoveragePage:
 
     def _guesses(self) -> Iterator[str]:
         rows = [
-            element("li", f"{escape(unit.address.short if unit.address else unit.document)}: «{escape(guess.source)}» → «{escape(guess.reading)}» ({escape(guess.why)})")
+            element(
+                "li",
+                f"{escape(unit.address.short if unit.address else unit.document)}: "
+                f"«{escape(guess.source)}» → «{escape(guess.reading)}» ({escape(guess.why)})",
+            )
             for unit in self.book.units
             if self.places.is_public(unit)
             for guess in unit.uncertain

@@ -26,13 +26,21 @@ class DocumentPages:
             name = f"commentary/{number}"
             blocks = [element("h1", f"Комментарий к правилу {number}", id="top"), self.sample]
             title = escape(law_title(number, "ru", self.places.main)) if number in LAWS else ""
-            blocks.append(element("p", element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name)), class_="facts"))
+            blocks.append(
+                element(
+                    "p",
+                    element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name)),
+                    class_="facts",
+                )
+            )
             for key in self.places.shown:
                 if key[2] == Address.commentary(number):
                     chapter = self.provisions.unit(*key)
                     below, notes = self.provisions.all_below(chapter, name)
                     facts = self.book.facts[chapter.document]
-                    blocks.append(element("p", f"{escape(facts.title)}, издание {escape(facts.edition)}", class_="facts"))
+                    blocks.append(
+                        element("p", f"{escape(facts.title)}, издание {escape(facts.edition)}", class_="facts")
+                    )
                     blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
                     blocks.append(self.provisions.notes(notes, name))
             yield f"{name}/index.md", page(self._values(f"Комментарий к правилу {number}"), blocks)
@@ -65,8 +73,14 @@ class DocumentPages:
 
     def _head(self, facts: DocumentFacts, name: str) -> list[str]:
         lines = [f"издание {escape(facts.edition)}", escape(", ".join(facts.kinds)), f"файл {escape(facts.file)}"]
-        blocks = [element("h1", escape(facts.title), id="top"), self.sample, element("p", " · ".join(lines), class_="facts")]
-        blocks += [element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text]
+        blocks = [
+            element("h1", escape(facts.title), id="top"),
+            self.sample,
+            element("p", " · ".join(lines), class_="facts"),
+        ]
+        blocks += [
+            element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text
+        ]
         return blocks
 
     def _trees(self, roots: list[Unit], name: str) -> Iterator[str]:
@@ -78,7 +92,9 @@ class DocumentPages:
                 yield element("h2", title or escape(self._group_title(root, short)), id=anchor)
                 yield from self._notes_of(root, name)
                 for child in self.book.children.get(root.id, ()):
-                    if child.kind not in ("law", "footnote", "part") or self._only_here(child) and child.kind == "part":
+                    if child.kind not in ("law", "footnote", "part") or (
+                        self._only_here(child) and child.kind == "part"
+                    ):
                         yield self._tree(child, name, 1)
             else:
                 yield self._tree(root, name, 1)
@@ -92,18 +108,31 @@ class DocumentPages:
         return f"{short}. {root.title}" if root.title else f"{short} (заголовок утрачен)"
 
     def _tree(self, unit: Unit, name: str, level: int) -> str:
-        below = [self._tree(child, name, level + 1) for child in self.book.children.get(unit.id, ()) if child.kind != "footnote"]
+        below = [
+            self._tree(child, name, level + 1)
+            for child in self.book.children.get(unit.id, ())
+            if child.kind != "footnote"
+        ]
         notes = [child for child in self.book.children.get(unit.id, ()) if child.kind == "footnote"]
         return self.provisions.section(unit, name, level, [*below, self.provisions.notes(notes, name)])
 
     def _parts(self, units: tuple[Unit, ...], name: str) -> str:
         """Where the laws, chapters of commentary and other parts of a document are to be read."""
         links = [
-            element("li", element("a", escape(f"{unit.address.short} {unit.title or ''}".strip()), href=self.places.to_unit(unit, name)))
+            element(
+                "li",
+                element(
+                    "a",
+                    escape(f"{unit.address.short} {unit.title or ''}".strip()),
+                    href=self.places.to_unit(unit, name),
+                ),
+            )
             for unit in units
             if unit.kind == "law" and unit.address is not None and self._readable(unit)
         ]
-        return element("h2", "Правила в этом документе") + element("ul", "".join(links), class_="parts") if links else ""
+        return (
+            element("h2", "Правила в этом документе") + element("ul", "".join(links), class_="parts") if links else ""
+        )
 
     def _readable(self, unit: Unit) -> bool:
         return unit.address is not None and (unit.edition, unit.language, unit.address) in self.places.shown

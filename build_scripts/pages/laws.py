@@ -29,8 +29,7 @@ class LawPages:
 
     def _page(self, number: int, edition: str, name: str) -> str:
         russian, english = law_title(number, "ru", edition), law_title(number, "en", edition)
-        blocks = [self._head(number, edition, name), self.sample]
-        blocks.append(self._facts(number, edition, name))
+        blocks = [self._head(number, edition, name), self.sample, self._facts(number, edition, name)]
         text = [*self._text(number, edition, "ru", name), *self._text(number, edition, "en", name)]
         if not self._has(number, edition, "ru"):
             blocks.append(_missing(edition))
@@ -39,7 +38,7 @@ class LawPages:
         blocks.append(self._neighbours(number, name))
         values = {
             "title": f"Правило {number}. {russian}",
-            "description": f"Правило {number}, издание {edition}: {russian}. {self._first_words(number, edition)}".strip(),
+            "description": f"Правило {number}, издание {edition}. {self._first_words(number, edition)}".strip(),
             "language": "ru", "edition": edition, "sample": bool(self.sample), "english": english,
         }  # fmt: skip
         return page(values, blocks)
@@ -87,10 +86,11 @@ class LawPages:
         guesses = sum(len(unit.uncertain) for unit in units)
         if guesses:
             parts.append(f"догадок: {guesses}")
-        for other in sorted(self.places.editions.get(number, set()) - {edition}):
-            parts.append(element("a", f"издание {escape(other)}", href=href(name, self.places.law_page(number, other))))
-        if edition != self.places.main:
-            parts.append(element("a", f"издание {self.places.main}", href=href(name, f"laws/{number}")))
+        others = sorted((self.places.editions.get(number, set()) | {self.places.main}) - {edition})
+        parts += [
+            element("a", f"издание {escape(other)}", href=href(name, self.places.law_page(number, other)))
+            for other in others
+        ]
         parts.append(element("a", "о тексте", href=href(name, "coverage", f"law-{number}")))
         return element("p", " · ".join(parts), class_="facts")
 
@@ -117,7 +117,12 @@ class LawPages:
 
     def _neighbours(self, number: int, name: str) -> str:
         links = [
-            element("a", f"{sign} {other} {escape(self.places.title_of(other))}", href=self.places.to_law(other, name), rel=rel)
+            element(
+                "a",
+                f"{sign} {other} {escape(self.places.title_of(other))}",
+                href=self.places.to_law(other, name),
+                rel=rel,
+            )
             for other, rel, sign in ((number - 1, "prev", "←"), (number + 1, "next", "→"))
             if other in LAWS
         ]
@@ -128,5 +133,3 @@ def _missing(edition: str) -> str:
     russian = element("p", f"Текста этого правила в источниках нет (издание {escape(edition)}).", lang="ru")
     english = element("p", f"The text of this law is not in the sources (edition {escape(edition)}).", lang="en")
     return element("aside", russian + english, class_="missing")
-
-

@@ -46,7 +46,9 @@ class Layers:
             chapter = self.provisions.unit(*key)
             below, notes = self.provisions.all_below(chapter, page)
             parts += [*below, self.provisions.notes(notes, page)]
-            parts.append(element("p", element("a", "Комментарий отдельной страницей", href=self.places.to_unit(chapter, page))))
+            parts.append(
+                element("p", element("a", "Комментарий отдельной страницей", href=self.places.to_unit(chapter, page)))
+            )
         return _layer("commentary", "Комментарий", "Commentary", parts)
 
     def _decisions(self, number: int, edition: str, page: str) -> str:
@@ -59,17 +61,31 @@ class Layers:
         parts = []
         for unit in units.values():
             name = unit.address.short if unit.address else unit.id
-            other = f" · издание {escape(unit.edition)}" + ("" if unit.edition == edition else ", другое, чем у этого текста")
+            other = f" · издание {escape(unit.edition)}" + (
+                "" if unit.edition == edition else ", другое, чем у этого текста"
+            )
             link = element("a", f"Решение {escape(name)}", href=self.places.to_unit(unit, page))
-            parts.append(element("div", element("p", link + other, class_="facts") + element("p", self.prose.text(unit, page)), class_="decision"))
+            parts.append(
+                element(
+                    "div",
+                    element("p", link + other, class_="facts") + element("p", self.prose.text(unit, page)),
+                    class_="decision",
+                )
+            )
         return _layer("decisions", "Решения", "Decisions", parts)
 
     def _index_terms(self, number: int, page: str) -> str:
         rows = []
         for position, row in self.rows.get(number, ()):
             name = row.headword if row.sub is None else f"{row.headword}: {row.sub}"
-            rows.append(element("li", element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))))
-        return _layer("index-terms", "Предметный указатель", "Subject index", [element("ul", "".join(rows))] if rows else [])
+            rows.append(
+                element(
+                    "li", element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))
+                )
+            )
+        return _layer(
+            "index-terms", "Предметный указатель", "Subject index", [element("ul", "".join(rows))] if rows else []
+        )
 
     def _cited_by(self, number: int, page: str) -> str:
         names: dict[str, str] = {}
@@ -84,7 +100,8 @@ class Layers:
     def _variants(self, number: int, edition: str) -> str:
         rows = [
             element("li", f"{escape(row.address.short)}: " + " — ".join(
-                f"«{escape(reading)}» ({escape(document)})" for document, reading in zip(row.documents, row.readings, strict=True)
+                f"«{escape(reading)}» ({escape(document)})"
+                for document, reading in zip(row.documents, row.readings, strict=True)
             ))
             for row in self.book.variants
             if row.edition == edition and row.address.system == "L" and row.address.number == number
@@ -95,4 +112,6 @@ class Layers:
 def _layer(name: str, russian: str, english: str, parts: list[str]) -> str:
     if not parts:
         return ""
-    return element("section", heading(2, russian, english) + "\n" + "\n".join(filter(None, parts)), class_=f"layer {name}")
+    return element(
+        "section", heading(2, russian, english) + "\n" + "\n".join(filter(None, parts)), class_=f"layer {name}"
+    )

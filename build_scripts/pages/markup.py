@@ -16,7 +16,9 @@ def element(name: str, content: str = "", /, **attributes: str | None) -> str:
     '<a class="reference" href="#74A">74A</a>'
     """
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"' for key, value in attributes.items() if value is not None
+        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
+        for key, value in attributes.items()
+        if value is not None
     )
     return f"<{name}{written}>{content}</{name}>"
 
@@ -29,11 +31,15 @@ def heading(level: int, russian: str, english: str, **attributes: str | None) ->
 
 def front_matter(values: Mapping[str, object]) -> str:
     """YAML front matter; JSON strings are YAML strings, so nothing in a title can break out."""
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value not in (None, "")]
+    lines = [
+        f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value not in (None, "")
+    ]
     return "\n".join(["---", *lines, "---", ""])
 
 
 def page(values: Mapping[str, object], blocks: Iterable[str]) -> str:
     """A page: front matter, then blocks of raw HTML, none with a blank line inside that would end it."""
-    body = "\n\n".join("\n".join(line for line in block.split("\n") if line.strip()) for block in blocks if block.strip())
+    body = "\n\n".join(
+        "\n".join(line for line in block.split("\n") if line.strip()) for block in blocks if block.strip()
+    )
     return f"{front_matter(values)}\n{body}\n"

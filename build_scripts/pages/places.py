@@ -92,11 +92,15 @@ class Places:
                 note = "" if address == whole else f"{whole.short}: этого текста в источниках нет"
                 return Link(self.to_unit(unit, page), note)
             address = address.parent
-        if whole.system != "L" or whole.number not in LAWS:
+        number = whole.number
+        if whole.system != "L" or number is None or number not in LAWS:
             return None
-        if self.editions.get(whole.number, set()) - {edition}:
-            return Link(self.to_law(whole.number, page), f"{whole.short} издания {edition} в источниках нет; открывается правило")
-        return Link(self.to_law(whole.number, page), f"{whole.short}: текста в источниках нет")
+        if self.editions.get(number, set()) - {edition}:
+            return Link(
+                self.to_law(number, page),
+                f"{whole.short} издания {edition} в источниках нет; открывается правило",
+            )
+        return Link(self.to_law(number, page), f"{whole.short}: текста в источниках нет")
 
     def title_of(self, number: int, language: str = "ru") -> str:
         """The title of a law in the main edition."""

@@ -15,7 +15,7 @@ WITHHELD = "[…]"
 
 @dataclass(frozen=True)
 class _Mark:
-    """A stretch of running text that is shown otherwise: a reference, a guess, a withheld passage, or a sign behind it."""
+    """A stretch of running text that is shown otherwise: a reference, a guess, a withheld passage, a sign."""
 
     start: int
     end: int
@@ -89,7 +89,9 @@ class Prose:
         if link is None:
             if not reference.targets and reference.status == "outside":
                 return escape(words)
-            return element("span", escape(words), class_="reference unresolved", title="не разрешена: в источниках этого нет")
+            return element(
+                "span", escape(words), class_="reference unresolved", title="не разрешена: в источниках этого нет"
+            )
         return element("a", escape(words), class_="reference", href=link.href, title=link.note or None)
 
     def _guessed(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:

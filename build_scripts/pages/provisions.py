@@ -63,7 +63,8 @@ class Provisions:
         body = element("div", "\n".join([*self.own(unit, page), *inner]), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}", id=anchor,
-            data_address=str(unit.address) if unit.address else None, lang=unit.language if unit.language != "ru" else None,
+            data_address=str(unit.address) if unit.address else None,
+            lang=unit.language if unit.language != "ru" else None,
         )  # fmt: skip
 
     def own(self, unit: Unit, page: str) -> Iterator[str]:
@@ -86,7 +87,9 @@ class Provisions:
         """The notes of a page with their examples."""
         rows = []
         for note in notes:
-            below = [element("div", "\n".join(self.own(child, page)), class_="example") for child in self._examples(note)]
+            below = [
+                element("div", "\n".join(self.own(child, page)), class_="example") for child in self._examples(note)
+            ]
             back = self.book.by_id.get(note.parent or "")
             of = f"к {escape(back.address.short)}: " if back is not None and back.address is not None else ""
             rows.append(
@@ -104,7 +107,7 @@ def label_of(unit: Unit) -> str:
     if unit.address is None or unit.kind in ("example", "table", "footnote"):
         return ""
     part = unit.address.parts[-1]
-    if unit.kind == "paragraph" and unit.address.system != "C" or part[:1] in "pu" and part[1:].isdigit():
+    if (unit.kind == "paragraph" and unit.address.system != "C") or (part[:1] in "pu" and part[1:].isdigit()):
         return ""
     if unit.address.system == "C" and len(unit.address.parts) == 2:
         return unit.address.short
@@ -114,7 +117,9 @@ def label_of(unit: Unit) -> str:
 def table_html(table: Table) -> str:
     """A table in a region that scrolls by itself; an open end is shown as such."""
     name = table.title or table.id
-    head = "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
+    head = (
+        "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
+    )
     ranges = all(isinstance(row[0], int) for row in table.rows)
     rows = []
     for row in table.rows:
@@ -127,4 +132,11 @@ def table_html(table: Table) -> str:
         rows.append(element("tr", "".join(cells)))
     caption = element("caption", escape(table.title)) if table.title else ""
     body = caption + (element("thead", element("tr", head)) if head else "") + element("tbody", "".join(rows))
-    return element("div", element("table", body, class_="score"), class_="table-region", tabindex="0", role="region", aria_label=name)
+    return element(
+        "div",
+        element("table", body, class_="score"),
+        class_="table-region",
+        tabindex="0",
+        role="region",
+        aria_label=name,
+    )

@@ -45,7 +45,8 @@ class ReferencePages:
     def _row(self, anchor: str, row: IndexEntry, anchors: dict[str, str], name: str) -> str:
         words = element("span", escape(row.sub if row.sub is not None else row.headword), class_="topic")
         laws = ", ".join(
-            element("a", str(law), class_="reference", href=self.places.to_law(law, name)) if law in LAWS else str(law) for law in row.laws
+            element("a", str(law), class_="reference", href=self.places.to_law(law, name)) if law in LAWS else str(law)
+            for law in row.laws
         )
         see = self._see("см.", row.see, anchors) + self._see("см. также", row.see_also, anchors)
         kind = "sub" if row.sub is not None else "head"
@@ -69,18 +70,26 @@ class ReferencePages:
         for term in self.book.terms():
             if self.book.facts[term.document].publish == "full":
                 entries.setdefault(self.book.by_id[term.unit].address.parts[-1], []).append(term)  # type: ignore[union-attr]
-        rows = [self._term(key, terms, name) for key, terms in sorted(entries.items(), key=lambda item: self._name(item[1]))]
+        rows = [
+            self._term(key, terms, name) for key, terms in sorted(entries.items(), key=lambda item: self._name(item[1]))
+        ]
         blocks = [element("h1", "Термины", id="top"), self.sample, element("dl", "\n".join(rows), class_="glossary")]
         if not rows:
             blocks[-1] = element("aside", "В источниках нет списка терминов.", class_="missing")
         return page({"title": "Термины", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def _name(self, terms: list[Term]) -> str:
-        return next((term.term for term in terms if term.term), None) or russian_term(terms[0].english) or terms[0].english
+        return (
+            next((term.term for term in terms if term.term), None) or russian_term(terms[0].english) or terms[0].english
+        )
 
     def _term(self, key: str, terms: list[Term], name: str) -> str:
         lost = not any(term.term for term in terms)
-        russian = element("span", escape(self._name(terms)), class_="guess", title="название утрачено") if lost else escape(self._name(terms))
+        russian = (
+            element("span", escape(self._name(terms)), class_="guess", title="название утрачено")
+            if lost
+            else escape(self._name(terms))
+        )
         head = element("dt", f'{russian} <span class="english" lang="en">{escape(terms[0].english)}</span>', id=key)
         definitions = []
         for term in terms:
@@ -88,7 +97,12 @@ class ReferencePages:
             lost_senses = sum(sense is None for sense in term.senses)
             note = f" Значений утрачено: {lost_senses}." if lost_senses else ""
             facts = self.book.facts[term.document]
-            definitions.append(element("dd", f'{self.prose.text(unit, name)}{note} <span class="facts">издание {escape(facts.edition)}</span>'))
+            definitions.append(
+                element(
+                    "dd",
+                    f'{self.prose.text(unit, name)}{note} <span class="facts">издание {escape(facts.edition)}</span>',
+                )
+            )
         return head + "".join(definitions)
 
     def scoring(self) -> str:
@@ -97,7 +111,11 @@ class ReferencePages:
         for table in self.book.tables():
             facts = self.book.facts[table.document]
             if facts.publish == "full":
-                law = element("a", f"Правило {table.law}", href=self.places.to_law(table.law, "scoring")) if table.law in LAWS else ""
+                law = (
+                    element("a", f"Правило {table.law}", href=self.places.to_law(table.law, "scoring"))
+                    if table.law in LAWS
+                    else ""
+                )
                 blocks.append(element("p", f"{law} · издание {escape(facts.edition)}", class_="facts"))
                 blocks.append(table_html(table))
         if len(blocks) == 2:

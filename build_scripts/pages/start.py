@@ -24,7 +24,10 @@ class StartPages:
             for number in LAWS
         )  # fmt: skip
         blocks.append(element("nav", grid, class_="law-grid", aria_label="Правила 1–93"))
-        blocks += [self._chapter(chapter.number, chapter.russian, chapter.first, chapter.last) for chapter in chapters(self.places.main)]
+        blocks += [
+            self._chapter(chapter.number, chapter.russian, chapter.first, chapter.last)
+            for chapter in chapters(self.places.main)
+        ]
         blocks.append(self._further())
         return page({"title": "Правила спортивного бриджа", "language": "ru", "sample": bool(self.sample)}, blocks)
 
@@ -33,13 +36,21 @@ class StartPages:
         if first is None or last is None:
             return title + element("p", element("a", "Термины", href=href("", "glossary")))
         rows = [
-            element("li", element("a", f"{law} {escape(law_title(law, 'ru', self.places.main))}", href=href("", f"laws/{law}")))
+            element(
+                "li",
+                element("a", f"{law} {escape(law_title(law, 'ru', self.places.main))}", href=href("", f"laws/{law}")),
+            )
             for law in range(first, last + 1)
         ]
         return title + element("ul", "\n".join(rows), class_="chapter-laws")
 
     def _further(self) -> str:
-        links = [("subject-index", "Предметный указатель"), ("glossary", "Термины"), ("scoring", "Таблицы подсчёта"), ("coverage", "О текстах")]
+        links = [
+            ("subject-index", "Предметный указатель"),
+            ("glossary", "Термины"),
+            ("scoring", "Таблицы подсчёта"),
+            ("coverage", "О текстах"),
+        ]
         links += [(f"documents/{facts.id}", facts.title) for facts in self.book.facts.values()]
         rows = [element("li", element("a", escape(title), href=href("", target))) for target, title in links]
         return element("h2", "Ещё", id="further") + element("ul", "\n".join(rows))
@@ -47,8 +58,16 @@ class StartPages:
     def search(self) -> str:
         """Where search will stand; until then the ways to a law."""
         words = "Поиск в этой сборке работает из командной строки: lawbook search 'ход вне очереди'."
-        links = element("p", element("a", "Все правила", href=href("search", "")) + " · " + element("a", "Предметный указатель", href=href("search", "subject-index")))
-        return page({"title": "Поиск", "language": "ru", "sample": bool(self.sample)}, [element("h1", "Поиск", id="top"), self.sample, element("p", words), links])
+        links = element(
+            "p",
+            element("a", "Все правила", href=href("search", ""))
+            + " · "
+            + element("a", "Предметный указатель", href=href("search", "subject-index")),
+        )
+        return page(
+            {"title": "Поиск", "language": "ru", "sample": bool(self.sample)},
+            [element("h1", "Поиск", id="top"), self.sample, element("p", words), links],
+        )
 
     def download(self) -> str:
         """What can be carried away."""

@@ -54,10 +54,17 @@ def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterato
         if chapter.first is None or chapter.last is None:
             continue
         laws = [
-            _entry(f"{law} {law_title(law, 'ru', places.main)}", f"{law} {law_title(law, 'en', places.main)}", f"laws/{law}/index.md")
+            _entry(
+                f"{law} {law_title(law, 'ru', places.main)}",
+                f"{law} {law_title(law, 'en', places.main)}",
+                f"laws/{law}/index.md",
+            )
             for law in range(chapter.first, chapter.last + 1)
         ]
-        yield {"title": {"ru": f"{chapter.number}. {chapter.russian}", "en": f"{chapter.number}. {chapter.english}"}, "children": laws}
+        yield {
+            "title": {"ru": f"{chapter.number}. {chapter.russian}", "en": f"{chapter.number}. {chapter.english}"},
+            "children": laws,
+        }
     commentary = [
         _entry(f"Комментарий {number}", f"Commentary {number}", f"commentary/{number}/index.md")
         for number in sorted(number for number in places.chapters if number is not None)

@@ -1,4 +1,4 @@
-"""Commentaries: chapters by law, paragraphs numbered `75.8.`, items `(i)` and `(a)` below them, doubled line spacing."""
+"""Commentaries: chapters by law, paragraphs numbered `75.8.`, items `(i)` and `(a)` below them."""
 
 import re
 from dataclasses import dataclass
@@ -85,10 +85,9 @@ class _Commentary:
         if match := _PARAGRAPH.match(view, at):
             self._open_paragraph(match)
             at, opened = match.end(), True
-        if match := _ROMAN.match(view, at):
-            if self._follows_roman(match["value"], opened):
-                self._open_item(match, roman=True)
-                at, opened = match.end(), True
+        if (match := _ROMAN.match(view, at)) and self._follows_roman(match["value"], opened):
+            self._open_item(match, roman=True)
+            at, opened = match.end(), True
         if match := _LETTER.match(view, at):
             self._open_item(match, roman=False)
             at, opened = match.end(), True

@@ -118,9 +118,7 @@ class Workbench:
     def problem(self, at: int, code: str, message: str) -> None:
         """Record a problem at a position of the restored text."""
         offset = self.restored.place(at)
-        self.problems.append(
-            Problem(self.facts.id, offset, line_of(self.restored.source, offset), code, message)
-        )
+        self.problems.append(Problem(self.facts.id, offset, line_of(self.restored.source, offset), code, message))
 
     def attach_notes(self) -> list[tuple[int, Draft, Draft | None]]:
         """Give each note to the nearest free sign before it: (position of the sign, its draft, the note or None)."""

@@ -20,9 +20,12 @@ def finish(bench: Workbench) -> tuple[dict[int, Unit], tuple[Footnote, ...]]:
         units[id(draft)] = _unit(bench, draft, parent, pages, guesses, taken)
     rows = (
         Footnote(
-            bench.facts.id, _sign(bench, at), units[id(holder)].id, bench.restored.place(at),
+            bench.facts.id,
+            _sign(bench, at),
+            units[id(holder)].id,
+            bench.restored.place(at),
             units[id(note)].id if note is not None else None,
-        )  # fmt: skip
+        )
         for at, holder, note in signs
     )
     return units, tuple(rows)
@@ -58,7 +61,8 @@ def _unit(
         id=name if count == 1 else f"{name}~{count}", document=facts.id, kind=draft.kind, layer=draft.layer,
         language=facts.language, edition=facts.edition, address=address, text=joined(pieces, restored.source),
         title=joined(pieces, restored.source, "title") or None, parent=parent, aliases=draft.aliases,
-        complete=draft.complete, page=pages.of(start), pieces=pieces, uncertain=tuple(_uncertain(restored, pieces, guesses)),
+        complete=draft.complete, page=pages.of(start), pieces=pieces,
+        uncertain=tuple(_uncertain(restored, pieces, guesses)),
     )  # fmt: skip
 
 

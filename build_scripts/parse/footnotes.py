@@ -1,4 +1,4 @@
-"""Footnotes: the notes under a ruler, also over a page and with another law between their halves, and their examples."""
+"""Footnotes: the notes under a ruler, also with a page or another law between their halves, and their examples."""
 
 import re
 from collections.abc import Sequence

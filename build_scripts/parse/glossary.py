@@ -1,5 +1,6 @@
 """Glossaries in two columns: a term with its English below it on the left, the definition on the right, read across."""
 
+import itertools
 import re
 from dataclasses import dataclass, field
 
@@ -28,8 +29,7 @@ def parse_glossary(bench: Workbench, start: int, end: int, placement: Placement 
     """Claim a stretch of glossary; what stands before the first entry belongs to the term its placement names."""
     view = bench.view
     heads = [
-        (view.rfind("\n", start, match.start() - 1) + 1 or start, match)
-        for match in ENGLISH.finditer(view, start, end)
+        (view.rfind("\n", start, match.start() - 1) + 1 or start, match) for match in ENGLISH.finditer(view, start, end)
     ]
     entries: list[Entry] = []
     first = heads[0][0] if heads else end
@@ -68,7 +68,7 @@ def _claim_senses(bench: Workbench, entry: Entry, start: int, end: int) -> None:
     """`1)` and `2)` are labels; each sense runs to the next."""
     marks = list(_SENSE.finditer(bench.view, start, end))
     borders = [start, *(mark.start() for mark in marks), end]
-    for number, (low, high) in enumerate(zip(borders, borders[1:], strict=False)):
+    for number, (low, high) in enumerate(itertools.pairwise(borders)):
         if number:
             mark = marks[number - 1]
             bench.claim(entry.draft, mark.start(), mark.end(), "label")

@@ -98,7 +98,9 @@ class _Provisions:
         if base is None:
             place = bench.restored.place(start)
             root = bench.draft("law", None, Address(bench.facts.id, (f"fragment{place}",)), complete=False)
-            bench.problem(start, "unplaced", "text without a heading; a witness or a placement in sources.toml can place it")
+            bench.problem(
+                start, "unplaced", "text without a heading; a witness or a placement in sources.toml can place it"
+            )
             self.parse(root, Outline(open_start=True), start, end, cut=cut)
             return
         drafts = lost_parents(bench, base)
@@ -175,7 +177,7 @@ def heading_end(text: str, start: int, end: int, *, lined: bool) -> int | None:
         return stop
     if not lined:
         return None
-    stop = line if 0 <= line else end
+    stop = line if line >= 0 else end
     while (following := _next_line(text, stop, end)) and following[2].isupper() and text[start:stop].isupper():
         stop = following[1]
     title = text[start:stop].strip()

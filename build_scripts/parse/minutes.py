@@ -92,7 +92,9 @@ class GroupParser:
         self.free = 0
         self.added = 1
         self.bullets = 0
-        self.listed: tuple[Draft, Draft, str] | None = None  # the last lettered item: what it hangs under, it, its letter
+        self.listed: tuple[Draft, Draft, str] | None = (
+            None  # the last lettered item: what it hangs under, it, its letter
+        )
 
     def parse(self, start: int, end: int) -> None:
         """Claim a stretch, paragraph by paragraph."""
@@ -184,7 +186,11 @@ class GroupParser:
             draft = self._draft("paragraph", self.item, f"p{self.added}")
         else:
             self.free += 1
-            draft = self._draft("minute" if self.group.minutes else "paragraph", self.root, f"{'u' if self.group.minutes else 'p'}{self.free}")
+            draft = self._draft(
+                "minute" if self.group.minutes else "paragraph",
+                self.root,
+                f"{'u' if self.group.minutes else 'p'}{self.free}",
+            )
         self.paragraph, self.bullets = draft, 0
         title = block.start + (note.end() if note else 0)
         self.bench.claim(draft, block.start, title, "title")

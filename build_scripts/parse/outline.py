@@ -82,7 +82,7 @@ class Outline:
         A label is the next of its level, or the first of a deeper one; in the middle of a line it must
         follow the end of a sentence, or be glued to a capital letter where only that value can follow.
         """
-        if not (label.at_line_start or label.after_sentence or label.glued and label.level <= NUMBER):
+        if not (label.at_line_start or label.after_sentence or (label.glued and label.level <= NUMBER)):
             return None
         depth = next((number for number, step in enumerate(self.path) if step[0] >= label.level), len(self.path))
         current = self.path[depth][1] if depth < len(self.path) and self.path[depth][0] == label.level else None

@@ -1,5 +1,6 @@
 """Paragraphs in text whose indentation is lost: a short line that ends a sentence ends its paragraph."""
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -17,7 +18,7 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     lines = _lines(restored, start, end)
     width = line_width(restored.source)
     starts = [start]
-    for (_, low, high), (following, next_low, next_high) in zip(lines, lines[1:], strict=False):
+    for (_, low, high), (following, next_low, next_high) in itertools.pairwise(lines):
         line, next_line = restored.source[low:high].rstrip(), restored.source[next_low:next_high]
         word = next_line.split(maxsplit=1)[0] if next_line.split() else ""
         if not word or word[0].islower() or not view[starts[-1] : following].strip():
@@ -70,14 +71,18 @@ class CommentaryLines:
         match = self._LABEL.match(line.strip())
         return "".join("nia"[number] for number, part in enumerate(match.groups()) if part) if match else ""
 
-    def blocks(
-        self, view: str, start: int, end: int, numbered: Callable[[str, int], bool]
-    ) -> list[tuple[int, int]]:
+    def blocks(self, view: str, start: int, end: int, numbered: Callable[[str, int], bool]) -> list[tuple[int, int]]:
         """The paragraphs of a stretch: at each number, and behind a line that ends one."""
         lines = [line for line in _lines(self.restored, start, end) if view[line[0] : line[0] + 1].strip()]
         starts: list[int] = []
         for number, (at, _, _) in enumerate(lines):
-            if number == 0 or numbered(view, at) or self._ends_paragraph(lines[number - 1], lines[number], bool(starts and starts[-1] == lines[number - 1][0])):
+            if (
+                number == 0
+                or numbered(view, at)
+                or self._ends_paragraph(
+                    lines[number - 1], lines[number], bool(starts and starts[-1] == lines[number - 1][0])
+                )
+            ):
                 starts.append(at)
         return list(zip(starts, [*starts[1:], end], strict=True))
 

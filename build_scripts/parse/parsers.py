@@ -35,7 +35,9 @@ class _Document:
         parse_laws(self.bench, part.start, part.end, base, lined=self.lined, cut=part.cut)
 
     def commentary(self, part: Part) -> None:
-        parse_commentary(self.bench, part.start, part.end, part.placement.address if part.placement is not None else None)
+        parse_commentary(
+            self.bench, part.start, part.end, part.placement.address if part.placement is not None else None
+        )
 
     def glossary(self, part: Part) -> None:
         self.terms += parse_glossary(self.bench, part.start, part.end, part.placement)
@@ -52,7 +54,9 @@ class _Document:
         headings = list(headings_of(self.bench.facts.language).appendix.finditer(self.bench.view, part.start, part.end))
         first = headings[0].start() if headings else part.end
         if self.bench.view[part.start : first].strip():
-            self._group(part, part.start, first, "", None) if part.placement else self.text(Part("text", part.start, first))
+            self._group(part, part.start, first, "", None) if part.placement else self.text(
+                Part("text", part.start, first)
+            )
         for number, match in enumerate(headings):
             end = headings[number + 1].start() if number + 1 < len(headings) else part.end
             key = Address(self.bench.facts.id, (f"A{match['number']}",))
@@ -86,7 +90,9 @@ PARSERS: dict[str, Callable[[_Document, Part], None]] = {
 }
 
 
-def parse(facts: DocumentFacts, restored: RestoredText, entry: Entry, problems: tuple[Problem, ...] = ()) -> ParsedDocument:
+def parse(
+    facts: DocumentFacts, restored: RestoredText, entry: Entry, problems: tuple[Problem, ...] = ()
+) -> ParsedDocument:
     """All units of a document, with its footnotes, index, glossary and tables; never raises on messy text.
 
     Guarantees: every non-blank character of the source lies in one piece of one unit or in one row of noise.
@@ -120,7 +126,5 @@ def _tables(bench: Workbench, units: dict[int, Unit]) -> tuple[Table, ...]:
     for table in bench.tables:
         unit = units[id(table.draft)]
         law = unit.address.number if unit.address is not None else None
-        tables.append(
-            Table(unit.id, bench.facts.id, law or 0, table.title, table.columns, tuple(table.rows), unit.id)
-        )
+        tables.append(Table(unit.id, bench.facts.id, law or 0, table.title, table.columns, tuple(table.rows), unit.id))
     return tuple(tables)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.languages.headings import headings_of
+from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.glossary import ENGLISH
 from build_scripts.parse.laws import find_headings
 from build_scripts.parse.subject_index import heading_end
-from build_scripts.parse.drafts import Workbench
 from build_scripts.read.manifest import Placement
 from build_scripts.repair.marks import GAP, PAGE
 
@@ -18,7 +18,7 @@ _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.M
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of the restored text: its kind, the placement that names its beginning, and whether pages are lost behind it."""
+    """A stretch of the restored text: its kind, the placement of its beginning, whether pages are lost behind it."""
 
     kind: str
     start: int
@@ -90,10 +90,12 @@ def _body(
     yield Part(kind, start, end, placement, cut)
 
 
-def _kind(bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, lined: bool) -> str:
+def _kind(
+    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, lined: bool
+) -> str:
     """The kind a stretch shows, among those the document has."""
     view = bench.view
-    if placement is not None and placement.term or "glossary" in kinds and ENGLISH.search(view, start, end):
+    if (placement is not None and placement.term) or ("glossary" in kinds and ENGLISH.search(view, start, end)):
         return "glossary"
     if placement is not None and placement.address is not None:
         return "commentary" if placement.address.system == "C" else "laws"

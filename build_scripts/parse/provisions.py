@@ -43,7 +43,9 @@ def parse_provisions(
     titled = _titled(bench.view, opened, lined=lined)
     for one in opened:
         bench.claim(one.draft, one.label.start, one.label.end, "label")
-        border = title_end(bench.view, one.label.end, one.end, lined=lined) if id(one.draft) in titled else one.label.end
+        border = (
+            title_end(bench.view, one.label.end, one.end, lined=lined) if id(one.draft) in titled else one.label.end
+        )
         bench.claim(one.draft, one.label.end, border, "title")
         _claim_own(bench, one.draft, border, one.end, lined=lined)
     for number, match in enumerate(sections):
@@ -63,18 +65,18 @@ def _open_all(
         drafts[tuple(outline.path[:depth])] = draft
     opened: list[_Opened] = []
     for label in labels(bench.view, start, end):
-        path = _resumed(outline, label) if above and not opened and not bench.view[start : label.start].strip() else None
+        path = (
+            _resumed(outline, label) if above and not opened and not bench.view[start : label.start].strip() else None
+        )
         path = path or outline.accept(label)
         if path is None:
             continue
-        draft = drafts.get(path) if path in drafts and not drafts[path].words else None
-        if draft is None:
-            parent = drafts[path[:-1]]
-            draft = bench.draft(_KINDS[min(len(path), 4)], parent, suffix=path[-1][1])
-            drafts[path] = draft
+        if path not in drafts or drafts[path].words:
+            kind = _KINDS[min(len(path), 4)]
+            drafts[path] = bench.draft(kind, drafts[path[:-1]], suffix=path[-1][1])
         if opened:
             opened[-1].end = label.start
-        opened.append(_Opened(draft, label, end))
+        opened.append(_Opened(drafts[path], label, end))
     return opened
 
 

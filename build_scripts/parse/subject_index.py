@@ -1,5 +1,6 @@
 """Subject indexes: head words and sub-entries with `=` for the head word, leaders, numbers, see and see also."""
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +13,9 @@ from build_scripts.parse.drafts import Draft, Workbench
 _RUNNING_HEAD = re.compile(r"\[[^\]\n]{2,60}\]")
 _CAPTION = re.compile(r"\s*\([^)]{3,60}\)")
 # A leader and the numbers behind it; a leader that leads to nothing ends a row too.
-_NUMBERS = re.compile(r"\s*(?P<leader>\.{1,}|(?:\s?\.){3,})\s*(?P<laws>\d{1,3}(?:\s*,\s*\d{1,3})*)(?!\S)|\s*\.{5,}(?=\s|$)")
+_NUMBERS = re.compile(
+    r"\s*(?P<leader>\.{1,}|(?:\s?\.){3,})\s*(?P<laws>\d{1,3}(?:\s*,\s*\d{1,3})*)(?!\S)|\s*\.{5,}(?=\s|$)"
+)
 _ABBREVIATION = re.compile(r"(?:^|[\s.])[A-ZА-ЯЁ]\.[A-ZА-ЯЁ]$")
 _LONGEST_TARGET = 7  # words
 _LOOK_LIKE = str.maketrans("IMPCDEKTAOBHXYS", "ИМПЦДЕКТАОБХКЫС")
@@ -115,12 +118,10 @@ def _topics(view: str, row: Row) -> Iterator[Topic]:
     `Апелляция = к судье` is the head word and `= к судье`; `Право на =` and `Безнаказанная =` are one topic;
     which of the two a middle `=` makes is told with the head words, in _tell_heads.
     """
-    borders = [row.start]
-    for match in _TOPIC_START.finditer(view, row.start + 1, row.topic_end):
-        if view[match.start() - 2 : match.start()].strip() not in (",", "."):
-            borders.append(match.start())
-    borders.append(row.topic_end)
-    spans = list(zip(borders, borders[1:], strict=False))
+    starts = (match.start() for match in _TOPIC_START.finditer(view, row.start + 1, row.topic_end))
+    inner = [start for start in starts if view[start - 2 : start].strip() not in (",", ".")]
+    borders = [row.start, *inner, row.topic_end]
+    spans = list(itertools.pairwise(borders))
     for number, (low, high) in enumerate(spans):
         last = number == len(spans) - 1
         yield Topic(low, low + len(view[low:high].rstrip()), row if last else None)
@@ -129,8 +130,9 @@ def _topics(view: str, row: Row) -> Iterator[Topic]:
 def _tell_heads(view: str, topics: list[Topic]) -> None:
     """Tell head words from sub-entries, by form where it tells and else by the alphabet.
 
-    A topic that carries no row, or only targets to see, is a head word; one that starts or ends with `=` is a sub-entry. Any other is a
-    head word when it stands in the alphabet between the head word before it and the next sure one.
+    A topic that carries no row, or only targets to see, is a head word; one that starts or ends with `=` is a
+    sub-entry. Any other is a head word when it stands in the alphabet between the head word before it and the
+    next sure one.
     """
     number = 0
     before = ""
@@ -138,7 +140,7 @@ def _tell_heads(view: str, topics: list[Topic]) -> None:
         topic = topics[number]
         words = view[topic.start : topic.end]
         name, equals, rest = words.partition("=")
-        if topic.row is None or topic.row.see and not equals:
+        if topic.row is None or (topic.row.see and not equals):
             topic.head, before = True, max(before, _sorted_as(words))
         elif not words.startswith("=") and not (equals and not rest.strip(" -")):
             low, high = _sorted_as(name if equals else words), _next_sure(view, topics, number)
@@ -155,7 +157,7 @@ def _tell_heads(view: str, topics: list[Topic]) -> None:
 
 def _next_sure(view: str, topics: Sequence[Topic], at: int) -> str:
     for topic in topics[at + 1 :]:
-        if topic.row is None or topic.row.see and "=" not in view[topic.start : topic.end]:
+        if topic.row is None or (topic.row.see and "=" not in view[topic.start : topic.end]):
             return _sorted_as(view[topic.start : topic.end])
     return ""
 
@@ -217,14 +219,21 @@ def finished_entries(bench: Workbench) -> tuple[IndexEntry, ...]:
         if topic.head:
             head = words
         sub = None if topic.head else " ".join(words.replace("=", f" {head} ").split())
-        targets = tuple(" ".join(text[low:high].split()).rstrip(";") for low, high in topic.row.see) if topic.row else ()
+        targets = (
+            tuple(" ".join(text[low:high].split()).rstrip(";") for low, high in topic.row.see) if topic.row else ()
+        )
         laws = topic.row.laws if topic.row else ()
         also = topic.row is not None and topic.row.also
         end = topic.row.end if topic.row else topic.end
         entries.append(
             IndexEntry(
-                bench.facts.id, head, sub, laws, () if also else targets, targets if also else (),
+                bench.facts.id,
+                head,
+                sub,
+                laws,
+                () if also else targets,
+                targets if also else (),
                 *bench.restored.span(topic.start, end),
-            )  # fmt: skip
+            )
         )
     return tuple(entries)

@@ -1,4 +1,4 @@
-"""Tables printed with letters and rulers: rows of a label and numbers, ranges in column groups, leaders with a number."""
+"""Tables printed with letters and rulers: rows of a label and numbers, ranges in column groups, leaders."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,8 @@ from build_scripts.model.units import Cell, Role
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 from build_scripts.repair.marks import RULER
 
-# A number (not one that counts the small-lettered word behind it), a frame line (| or I), a range sign (a dash, or z for the division sign), a leader of dots, or a word.
+# A leader of dots, a number (not one that counts the small-lettered word behind it), a frame line (| or I),
+# a range sign (a dash, or z for the division sign), or a word.
 _TOKEN = re.compile(
     r"(?P<leader>\.{3,})|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[a-zа-яё]{3}))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
     r"|(?P<range>(?<=\d )[z÷–—-](?=\s\d))|(?P<word>[^\s|.]+(?:\.(?!\.\.)[^\s|.]*)*)"
@@ -40,11 +41,9 @@ def parse_tables(bench: Workbench, holder: Draft, start: int, end: int) -> None:
     view = bench.view
     tokens = list(_tokens(view, start, end))
     at = start
-    count = 0
     raised = headings_of(bench.facts.language).raised_rows
-    for group in _groups(view, tokens, raised):
-        head = _head_start(view, at, group, first=count == 0)
-        count += 1
+    for count, group in enumerate(_groups(view, tokens, raised), 1):
+        head = _head_start(view, at, group, first=count == 1)
         draft = bench.draft("table", holder, suffix=f"table{count}")
         at = _claim_table(bench, draft, group, head, raised)
 
@@ -99,7 +98,7 @@ def _runs_on(tokens: Sequence[_Token], at: int, row: _Row) -> bool:
     if not any(token.kind == "range" for token in row.cells) or row.cells[-1].kind == "frame":
         return False
     ahead = [token.kind for token in tokens[at + 1 : at + 3]]
-    return "number" in ahead or row.cells[-1].kind == "word" and ahead[:1] == ["number"]
+    return "number" in ahead or (row.cells[-1].kind == "word" and ahead[:1] == ["number"])
 
 
 def _is_range_run(row: _Row) -> bool:
@@ -114,11 +113,11 @@ def _belongs(row: _Row, group: Sequence[_Row]) -> bool:
     """Whether a row goes on with a table: as many numbers (one too many starts the next sentence) and a short label."""
     width = len(_numbers(group[0]))
     found = len(_numbers(row))
-    if found == width + 1 and len(group) > 1 or found == width + 1 and width > 1:
+    if (found == width + 1 and len(group) > 1) or (found == width + 1 and width > 1):
         row.cells.remove(_numbers(row)[-1])
         found = width
     words = [token for token in row.label if token.kind == "word"]
-    sentence = any(token.text.endswith((".", ":")) and not token.text.endswith("н.в.:") for token in words[:-1])
+    sentence = any(token.text.endswith((".", ":")) for token in words[:-1])
     lead = any(token.kind == "leader" for token in row.label)
     if width == 1 and not lead:
         return False
@@ -126,7 +125,7 @@ def _belongs(row: _Row, group: Sequence[_Row]) -> bool:
 
 
 def _first_label(view: str, label: list[_Token], raised: Sequence[str]) -> list[_Token]:
-    """The label of a table's first row is the end of what stands before its numbers: behind the heading and the column heads."""
+    """A first row's label is the end of what stands before its numbers: behind the heading and the column heads."""
     ruler = view.rfind(RULER, label[0].start, label[-1].end) if label else -1
     if ruler >= 0:
         return [token for token in label if token.start > ruler]
@@ -146,13 +145,17 @@ def _first_label(view: str, label: list[_Token], raised: Sequence[str]) -> list[
 
 
 def _head_start(view: str, at: int, group: Sequence[_Row], *, first: bool) -> int:
-    """Where a table's heading starts: behind the first sentence of the section, or the last one since the table before."""
+    """Where a table's heading starts: behind the section's first sentence, or the last one since the table before."""
     rows_start = group[0].label[0].start if group[0].label else group[0].cells[0].start
     ruled = view.rfind(RULER, at, rows_start)
-    stretch = view[at : rows_start]
+    stretch = view[at:rows_start]
     ends = [at + match.end() for match in _SENTENCE_END.finditer(stretch)]
     if not ends:
-        return at + len(stretch) - len(stretch.lstrip()) if not first or len(stretch.split()) <= _LONGEST_HEAD else rows_start
+        return (
+            at + len(stretch) - len(stretch.lstrip())
+            if not first or len(stretch.split()) <= _LONGEST_HEAD
+            else rows_start
+        )
     if first:
         sentence = view[at : ends[0]]
         return ends[0] if len(sentence.split()) > _LONGEST_HEAD else at
@@ -233,4 +236,3 @@ def _in_order(rows: list[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
     if all(len(row) == 3 and isinstance(row[0], int) for row in rows):
         return sorted(rows, key=lambda row: row[0] if isinstance(row[0], int) else 0)
     return rows
-

@@ -16,7 +16,8 @@ from build_scripts.read.manifest import FILE_NAME, Entry, Manifest
 from build_scripts.read.sniff import Evidence, sniff
 
 TEXT_SUFFIXES = frozenset({".txt", ".htm", ".html", ""})
-OTHER_STAGES = frozenset({"digest", "corrections"})
+SAMPLES = "samples"  # the project's own samples: a sources folder of their own, never mixed with other documents
+OTHER_STAGES = frozenset({"digest", "corrections", SAMPLES})
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def read_documents(folders: Sequence[Path], manifest: Manifest) -> tuple[tuple[R
     """The documents of the folders, in the order of the folders and of the paths in them, and what is wrong.
 
     Read are .txt, .htm, .html and files without extension; not read are hidden files, sources.toml, *.md and
-    the sub-folders `digest` and `corrections`. A folder that is missing, an empty or binary file, a copy of
+    the sub-folders `digest`, `corrections` and `samples`. A folder that is missing, an empty or binary file, a copy of
     a document that was read before and a text in another language are one problem each; the rest is read.
     """
     documents: list[ReadDocument] = []
@@ -110,6 +111,11 @@ def _files(folder: Path, problems: list[Problem]) -> Iterator[_File]:
             continue
         if _suffix(name) in TEXT_SUFFIXES or _is_binary(data):
             yield _File(name, data, hashlib.sha256(data).hexdigest())
+
+
+def holds_documents(folder: Path) -> bool:
+    """Whether a folder has any file that would be read as a document."""
+    return folder.is_dir() and next(_files(folder, []), None) is not None
 
 
 def _suffix(name: str) -> str:

@@ -1,1 +1,1 @@
-"""The repair stage: restored text out of decoded text, by an ordered list of named steps that report what they change."""
+"""The repair stage: restored text out of decoded text, by an ordered list of steps that report their changes."""

@@ -33,9 +33,11 @@ def parse_corrections(name: str, text: str) -> tuple[Correction, ...]:
         rows = tomllib.loads(text).get("correction", [])
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(f"{name}: broken-corrections not valid TOML: {error}; mend the file") from error
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise SettingsError(f"{name}: broken-corrections corrections are tables: write [[correction]] before each")
     corrections = []
     for number, row in enumerate(rows, 1):
-        wrong = [key for key, kind in _KEYS.items() if not isinstance(row.get(key), kind)]
+        wrong = [key for key, kind in _KEYS.items() if type(row.get(key)) is not kind]
         if wrong or set(row) - set(_KEYS) or row["kind"] not in KINDS:
             expected = ", ".join(_KEYS)
             raise SettingsError(f"{name}: broken-corrections correction {number} needs {expected}; kind typo or damage")
@@ -45,10 +47,16 @@ def parse_corrections(name: str, text: str) -> tuple[Correction, ...]:
 
 def corrections(text: RestoredText, rows: Sequence[Correction]) -> Iterator[Edit]:
     """Edits for one document's corrections; raises SettingsError where the source no longer reads `before`."""
-    for row in sorted(rows, key=lambda row: row.start):
+    done = 0
+    for row in sorted(rows, key=lambda row: (row.start, row.end)):
+        if row.start < done:
+            raise SettingsError(f"corrections: overlapping-corrections two change what stands at {row.start}; join them")
+        done = row.end
         found = text.source[row.start : row.end]
         if found != row.before:
-            message = f"{found!r} stands at {row.start}, {row.before!r} was expected; take the correction out or mend it"
+            message = (
+                f"{found!r} stands at {row.start}, {row.before!r} was expected; take the correction out or mend it"
+            )
             raise SettingsError(f"corrections: stale-correction {message}")
         low, high = text.position(row.start), text.position(row.end)
         yield Edit(low, high, row.after)

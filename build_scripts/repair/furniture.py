@@ -59,7 +59,7 @@ def _bare_marks(text: str) -> list[PageMark]:
 
 
 def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int, int, bool]]:
-    """The longest chain of marks whose numbers grow by small steps; an unclosed mark must keep the chain's usual step."""
+    """The longest chain of marks whose numbers grow by small steps; an unclosed one must keep the usual step."""
     best: list[list[tuple[int, int, int, bool]]] = []
     for mark in found:
         before = [chain for chain in best if 0 < mark[2] - chain[-1][2] <= 12]
@@ -78,13 +78,15 @@ def _alone_on_line(text: str, start: int, end: int) -> bool:
 
 
 def page_furniture(text: str, headers: Sequence[str] = ()) -> Iterator[Edit]:
-    """Edits that take out page marks (leaving PAGE, or GAP where pages are missing), page commands, headers, continuations.
+    """Edits that take out page marks (leaving PAGE or, where pages are missing, GAP) and the other furniture.
 
     `headers` are lines that the manifest names as no text, such as the name of the site a copy came from.
     """
     edits = [Edit(mark.start, mark.end, PAGE if mark.runs_on else GAP, noise="page-mark") for mark in page_marks(text)]
     edits += [Edit(match.start(), match.end(), "", noise="page-command") for match in _COMMAND.finditer(text)]
-    edits += [Edit(match.start(), match.end(), CONTINUED, noise="continuation") for match in _CONTINUATION.finditer(text)]
+    edits += [
+        Edit(match.start(), match.end(), CONTINUED, noise="continuation") for match in _CONTINUATION.finditer(text)
+    ]
     for header in headers:
         for match in re.finditer(rf"^[ \t]*{re.escape(header)}[ \t]*$", text, re.MULTILINE):
             edits.append(Edit(match.start(), match.end(), "", noise="header"))

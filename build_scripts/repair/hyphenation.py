@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 
 from build_scripts.model.text import Edit
 
-# Tells of two halves: True when joined they are a known word, False when only the hyphenated form is known, None: neither.
+# Tells of two halves: True when joined they are a known word, False when only with the hyphen, None when neither.
 Judge = Callable[[str, str], bool | None]
 
 _HALF = r"[^\W\d_'’®|]['’®|\w]*"
-# A hyphen before a line end, or before two blanks and more, or (in a text on one line) before one blank; a soft hyphen too.
+# A hyphen, or a soft one, before a line end or before blanks (in a text on one line a line end is one blank).
 _BROKEN = re.compile(rf"(?<![\w'’®|])((?:{_HALF}-)*{_HALF})(-\u00ad?|\u00ad)([^\S\f]+)(?=({_HALF}))")
 # The same with the English term of a two-column glossary between the halves.
 _ACROSS_COLUMN = re.compile(rf"(?<![\w])({_HALF})(-)(?=\n\([a-z][a-z ,]*\)\s+({_HALF}))")
@@ -23,7 +23,7 @@ def hyphenation(text: str, judge: Judge) -> Iterator[Edit]:
     """Edits that join broken words, the joined form tested first.
 
     Where neither the joined nor the hyphenated form is known the reading is a guess: two halves that are words
-    of their own keep the hyphen (`блиц-турнир`), others are halves of a word. A hyphen inside a line that is followed by a blank is a dash when the line goes on.
+    of their own keep the hyphen (`блиц-турнир`), others are halves of a word.
     """
     across = list(_interleaved(text, judge))
     edits = [*across, *_broken(text, judge), *_across_column(text, judge), *_lost_hyphens(text, judge)]

@@ -1,5 +1,6 @@
 """Step `letter_spacing`: headings printed with a blank after each letter are closed up."""
 
+import itertools
 import re
 from collections.abc import Callable, Iterator
 
@@ -26,7 +27,7 @@ def letter_spacing(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
         ends = _word_ends(match[0], [letter for _, letter in letters], known)
         if ends is None:
             continue
-        for number, ((at, _), (following, _)) in enumerate(zip(letters, letters[1:], strict=False), 1):
+        for number, ((at, _), (following, _)) in enumerate(itertools.pairwise(letters), 1):
             yield Edit(at + 1, following, " " if number in ends else "")
 
 
@@ -42,7 +43,7 @@ def _word_ends(run: str, letters: list[str], known: Callable[[str], bool]) -> se
 
 def _words(letters: list[str], ends: set[int]) -> list[str]:
     borders = [0, *sorted(ends), len(letters)]
-    return ["".join(letters[low:high]) for low, high in zip(borders, borders[1:], strict=False)]
+    return ["".join(letters[low:high]) for low, high in itertools.pairwise(borders)]
 
 
 def _split(word: str, known: Callable[[str], bool]) -> set[int] | None:

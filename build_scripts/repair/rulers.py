@@ -14,7 +14,7 @@ _RULER = re.compile(
 
 
 def rulers(text: str) -> Iterator[Edit]:
-    """Edits that leave the mark RULER for each ruler.
+    r"""Edits that leave the mark RULER for each ruler.
 
     >>> [edit.start for edit in rulers("Правило 7. Счёт\\nДДДДДДДДДДДД\\nТекст -- и тире")]
     [16]

@@ -1,0 +1,64 @@
+# `make` prints this help; `make site` and `make test` install what they need.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+REFERENCE ?= ../shared
+
+.DEFAULT_GOAL := help
+.PHONY: help site demo serve test test-browser check lint types install reference bench upgrade clean
+
+help: ## print this help
+	@echo "Lawbook. The two commands to start with: make site, make test"
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1\t/' | expand -t 18
+
+install: $(READY) ## make the environment in .venv
+
+$(READY): requirements-development.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "lawbook: Python 3.11 or newer is needed; found: $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 install" >&2; exit 1; }
+	@$(PYTHON) -m venv --clear .venv >/dev/null 2>&1 || { echo "lawbook: the Python module venv is missing; on Debian or Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@echo "Installing into .venv ..."
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --require-hashes -r requirements-development.lock || { echo "lawbook: the packages could not be installed; is there a network?" >&2; exit 1; }
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation -e . || { echo "lawbook: the project itself could not be installed into .venv" >&2; exit 1; }
+	@touch $@
+
+site: $(READY) ## build the site from the documents in source_texts and say where it is
+	@$(BIN)/lawbook build > .venv/built.txt; status=$$?; cat .venv/built.txt; \
+	 if [ $$status -eq 0 ]; then echo "The site is ready. Open site/index.html in a browser, or run: make serve"; fi; exit $$status
+
+demo: $(READY) ## build the site from our own samples only
+	@$(BIN)/lawbook build --sources source_texts/samples --site site-demo && echo "Open site-demo/index.html in a browser."
+
+serve: $(READY) ## serve the site on this machine
+	@$(BIN)/lawbook serve
+
+test: $(READY) ## all tests that need no browser and no other documents
+	@$(BIN)/python -m pytest -q
+
+test-browser: $(READY) ## tests in Chromium
+	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
+	@$(BIN)/python -m pytest -q --browser -m browser
+
+reference: $(READY) ## hold the export of the five documents against the hand-checked answers
+	@$(BIN)/python -m pytest -q --reference $(REFERENCE) -m reference
+
+check: lint types test ## lint, types and tests
+
+lint: $(READY) ## ruff: rules and format
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+
+types: $(READY) ## mypy, strict
+	@$(BIN)/mypy
+
+bench: $(READY) ## how long each stage takes, as ratios of one run
+	@$(BIN)/python tests/bench.py
+
+upgrade: $(READY) ## lock the newest versions, install them, run everything
+	@for file in requirements.lock requirements-development.lock; do \
+	  extra=; [ $$file = requirements.lock ] || extra="--extra development"; \
+	  $(BIN)/pip-compile --quiet --upgrade --allow-unsafe --generate-hashes --strip-extras --no-emit-index-url \
+	    --no-emit-trusted-host --no-emit-find-links --build-deps-for editable $$extra -o $$file pyproject.toml || exit 1; \
+	done
+	@$(MAKE) check
+
+clean: ## take away what was built
+	@rm -rf site site-demo .cache docs/.generated search_index/.cache

@@ -1,0 +1,66 @@
+"""`lawbook search`: finds provisions by number or by words, in any letters."""
+
+import html
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+from build_scripts.search.index import opened
+from build_scripts.search.rank import Hit, Search
+from build_scripts.search.records import records
+from build_scripts.workspace import Workspace
+
+HELP = "find provisions by number (64A2, п. 75.8) or by words (revoke, hod vne ocheredi)"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """QUERY, or `--batch` for one query a line on standard input; `--json` for programs."""
+    parser.add_argument("query", nargs="*", metavar="QUERY", help="a law number or words")
+    parser.add_argument("--json", action="store_true", help="one JSON object a query")
+    parser.add_argument("--batch", action="store_true", help="read one query a line from standard input; print JSON")
+
+
+def run(workspace: Workspace, arguments: Namespace) -> int:
+    """Print the hits; a query that finds nothing says so on standard error. 2 without a query."""
+    text = " ".join(arguments.query).strip()
+    if bool(text) == arguments.batch:
+        print("lawbook: search: expected either a QUERY or --batch; try `lawbook search 64A2`", file=sys.stderr)
+        return 2
+    search = search_of(workspace)
+    try:
+        if arguments.batch:
+            for line in sys.stdin:
+                print(as_json(line.rstrip("\n"), search.hits(line)), flush=True)
+            return 0
+        hits = search.hits(text)
+    finally:
+        search.close()
+    if arguments.json:
+        print(as_json(text, hits))
+        return 0
+    for hit in hits:
+        print(as_text(hit, sys.stdout.isatty()))
+    if not hits:
+        print(f"lawbook: nothing found for “{text}”; try a law number (64A2) or fewer words", file=sys.stderr)
+    return 0
+
+
+def search_of(workspace: Workspace) -> Search:
+    """The search over a workspace's index, which is made when it is missing; a note of that to standard error."""
+    index, note = opened(workspace.folder / "index", lambda: records(workspace.book))
+    if note:
+        print(f"lawbook: {note}", file=sys.stderr)
+    return Search(index)
+
+
+def as_json(query: str, hits: list[Hit]) -> str:
+    """A query and its hits as one line of JSON."""
+    return json.dumps({"query": query, "hits": [hit.row() for hit in hits]}, ensure_ascii=False)
+
+
+def as_text(hit: Hit, terminal: bool) -> str:
+    """A hit in two lines for people; on a terminal the words found are bold, elsewhere the marks are left out."""
+    on, off = ("\033[1m", "\033[0m") if terminal else ("", "")
+    facts = ", ".join(part for part in (hit.edition, hit.layer if hit.document else "", hit.document) if part)
+    teaser = html.unescape(hit.teaser.replace("<mark>", on).replace("</mark>", off))
+    return f"{hit.address}  {hit.title or hit.term or ''}{f'  ({facts})' if facts else ''}\n    {teaser}"

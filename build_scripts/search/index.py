@@ -1,0 +1,94 @@
+"""The Whoosh index of a law book: a cache in a folder, built beside it and replaced when it is damaged."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from whoosh import fields
+from whoosh.filedb.filestore import RamStorage
+from whoosh.index import create_in, open_dir
+
+from build_scripts.search.analysis import LawTokenizer
+from build_scripts.search.records import Record
+
+SEARCHED = ("title", "english", "terms", "law", "text")
+
+
+def schema() -> fields.Schema:
+    """The fields of the index: the searched ones, what is cited, and the record as it is shown."""
+    searched = {name: fields.TEXT(analyzer=LawTokenizer(), phrase=False) for name in SEARCHED}
+    return fields.Schema(address=fields.ID, cites=fields.KEYWORD, record=fields.STORED, **searched)
+
+
+def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str]:
+    """The index in `folder`, made from the records of `make` when it is missing or damaged; and a note, or "".
+
+    Where nothing can be written the index is kept in memory for this once, and the note says so.
+    """
+    note = ""
+    if folder.exists():
+        try:
+            return _checked(folder), ""
+        except Exception as error:  # whatever a damaged file leads Whoosh to raise
+            note = f"{folder}: the search index is damaged ({type(error).__name__}); it is made anew"
+    found = make()
+    try:
+        _build(folder, found)
+        return _checked(folder), note
+    except Exception as error:  # no permission, no space, a lock that another process holds
+        why = f"{folder}: the search index can't be written ({type(error).__name__}); this search keeps it in memory"
+        storage = RamStorage()
+        index = storage.create_index(schema())
+        _fill(index, found)
+        return index, why
+
+
+def _checked(folder: Path) -> Any:
+    """The index, read once through, so that a cut file shows here and not within a search."""
+    index = open_dir(str(folder))
+    with index.searcher() as searcher:
+        reader = searcher.reader()
+        for name in SEARCHED:
+            for term in reader.lexicon(name):
+                matcher = searcher.postings(name, term)
+                while matcher.is_active():
+                    matcher.score()
+                    matcher.next()
+                break
+            sum(1 for _ in reader.lexicon(name))
+        for stored in reader.all_stored_fields():
+            stored["record"]["address"]
+    return index
+
+
+def _build(folder: Path, found: Sequence[Record]) -> None:
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(prefix=".index-", dir=folder.parent))
+    try:
+        index = create_in(str(new), schema())
+        _fill(index, found)
+        index.close()
+        if folder.is_dir():
+            shutil.rmtree(folder)
+        else:
+            folder.unlink(missing_ok=True)
+        new.rename(folder)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def _fill(index: Any, found: Sequence[Record]) -> None:
+    writer = index.writer()
+    for order, row in enumerate(found):
+        shown = {
+            "order": order, "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
+            "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
+        }  # fmt: skip
+        writer.add_document(
+            address=row.address, cites=" ".join(row.cites), record=shown, title=row.title, english=row.english,
+            terms=row.terms, law=row.law, text=row.text,
+        )  # fmt: skip
+    writer.commit()

@@ -1,0 +1,79 @@
+"""Law numbers as people type them: `64A2`, `пр. 64 а2`, `27 Б 1 а`, `§ 16`, `law 12c2`, `п. 75.8`, `правила 69 и 70`."""
+
+import re
+import unicodedata
+from itertools import product
+
+from build_scripts.model.address import ROMAN, Address
+
+LAST_LAW = 93
+_NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
+_COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
+_LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
+_LAW = re.compile(
+    r"([0-9]{1,2})(?:[ .]*([a-zа-я])(?:[ .]*\(?([0-9]{1,2})\)?(?:[ .]*\(?([a-zа-я])\)?(?:[ .]*\(?([0-9]{1,2})\)?)?)?)?)?"
+)
+_PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
+
+# A Cyrillic letter first means the Latin one it looks like, then the one of the same place in its alphabet.
+_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
+_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
+
+
+def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
+    """The provisions that a query names and nothing else; empty where it is no number.
+
+    Each is a row of addresses that the notation can mean, the likeliest first.
+
+    >>> [[str(one) for one in row] for row in numbers("27 Б 1 а")]
+    [['L27.B.1.a']]
+    >>> [[str(one) for one in row] for row in numbers("п. 75.8")]
+    [['C75.8']]
+    """
+    text = " ".join(unicodedata.normalize("NFC", query).lower().replace("ё", "е").split())
+    commentary = _COMMENTARY_NOUN.match(text)
+    noun = commentary or _NOUN.match(text)
+    parts = _LIST.split(text[noun.end() :] if noun else text)
+    found = [_addresses(part, commentary is not None) for part in parts]
+    return tuple(found) if all(found) else ()
+
+
+def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
+    text = text.rstrip(" .")
+    if match := _PARAGRAPH.fullmatch(text):
+        return _paragraph(match)
+    match = _LAW.fullmatch(text)
+    if match is None or not _is_law(match[1]):
+        return ()
+    section, item, letter, below = match.groups()[1:]
+    sections = [one.upper() for one in _letters(section)] if section else [None]
+    letters = _letters(letter) if letter else [None]
+    rows = [
+        Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
+        for one, other in product(sections, letters)
+    ]
+    if commentary and section is None:
+        rows.insert(0, Address.commentary(int(match[1])))
+    return tuple(rows)
+
+
+def _paragraph(match: re.Match[str]) -> tuple[Address, ...]:
+    number, paragraph, roman, letter = match.groups()
+    if not _is_law(number) or int(paragraph) == 0 or (roman and roman not in ROMAN):
+        return ()
+    letters = _letters(letter) if letter else [None]
+    return tuple(
+        Address.commentary(*(part for part in (int(number), int(paragraph), roman, one) if part is not None))
+        for one in letters
+    )
+
+
+def _is_law(number: str) -> bool:
+    return 1 <= int(number) <= LAST_LAW
+
+
+def _letters(letter: str) -> list[str]:
+    if letter.isascii():
+        return [letter]
+    found = [table[letter] for table in (_LOOKS, _ORDER) if letter in table]
+    return list(dict.fromkeys(found))

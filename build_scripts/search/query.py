@@ -1,0 +1,154 @@
+"""What a query means: a law number, or words with all that they may stand for in the index."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from whoosh.support.levenshtein import damerau_levenshtein
+
+from build_scripts.languages.schemes import schemes
+from build_scripts.model.address import Address
+from build_scripts.search.analysis import STOP, Word, stem, words
+from build_scripts.search.numbers import numbers
+from build_scripts.search.tables import phrases
+
+# What each key of an English keyboard writes with the Russian layout on.
+_KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
+_SYNONYM, _OTHER_LETTERS, _PREFIX, _TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
+_LONGEST_PHRASE, _MOST = 4, 12
+
+Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
+
+
+@dataclass(frozen=True)
+class Option:
+    """One way to say a group: for each of its words what may stand in the index; `worth` is at most 1."""
+
+    words: tuple[Stems, ...]
+    worth: float
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query as understood: the provisions it names, else its groups of words, each with its options.
+
+    `unknown` counts the words that nothing in the index or the tables is like.
+    """
+
+    text: str
+    numbers: tuple[tuple[Address, ...], ...]
+    groups: tuple[tuple[Option, ...], ...]
+    unknown: int
+
+
+class Vocabulary:
+    """The stems of an index and of the word tables, in order."""
+
+    def __init__(self, stems: Iterable[str]) -> None:
+        own = {one for phrase in _table() for one in phrase}
+        self.stems = sorted({*stems, *own})
+        self._known = frozenset(self.stems)
+
+    def __contains__(self, stem: str) -> bool:
+        return stem in self._known
+
+    def starting(self, prefix: str) -> list[str]:
+        """The stems that begin with a prefix, at most a dozen."""
+        low = bisect_left(self.stems, prefix)
+        found = [one for one in self.stems[low : low + 200] if one.startswith(prefix)]
+        return sorted(found, key=lambda one: (len(one), one))[:_MOST]
+
+    def near(self, stem: str) -> list[str]:
+        """The stems one edit away from one of four letters or more, two from one of seven; nearest first."""
+        most = 2 if len(stem) >= 7 else 1 if len(stem) >= 4 else 0
+        found = [
+            (distance, one)
+            for one in self.stems
+            if most and abs(len(one) - len(stem)) <= most and one[0] == stem[0] and len(one) >= 4
+            if (distance := damerau_levenshtein(stem, one, most)) <= most
+        ]
+        nearest = min((distance for distance, _ in found), default=0)
+        return [one for distance, one in sorted(found) if distance == nearest][:3]
+
+
+def understood(text: str, vocabulary: Vocabulary) -> Query:
+    """What a query means; `vocabulary` decides which guesses are worth following."""
+    named = numbers(text)
+    if named:
+        return Query(text, named, (), 0)
+    read = [(stems, plain) for word in _words(text, vocabulary) for stems, plain in [_read(word, vocabulary)]]
+    known = [stems for stems, _ in read if stems]
+    return Query(text, (), tuple(_groups(known)), len(read) - len(known))
+
+
+def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
+    """The words of a query; a word whose letters are punctuation on the keyboard stays whole: `j,xtn` is обчет."""
+    found = list(words(text))
+    whole = "".join(text.lower().split())
+    swapped = "".join(_KEYS.get(mark, mark) for mark in whole)
+    if whole.isascii() and not whole.isalpha() and len(text.split()) == 1 and stem(swapped) in vocabulary:
+        return [Word(stem(swapped), swapped, 0, len(text))]
+    return found
+
+
+def _read(word: Word, vocabulary: Vocabulary) -> tuple[Stems, bool]:
+    """What a word may be in the index: itself, else in other letters, else begun, else misspelt; and if it is itself."""
+    if word.stem in vocabulary:
+        return ((word.stem, 1.0),), True
+    forms = [word.folded, *_other_letters(word.folded)]
+    exact = [one for one in map(stem, forms[1:]) if one in vocabulary]
+    if exact:
+        return tuple((one, _OTHER_LETTERS) for one in dict.fromkeys(exact)), False
+    if any(form in STOP for form in forms[1:]):
+        return (), False
+    for form in forms:
+        if len(form) >= 3 and (begun := vocabulary.starting(form)):
+            return tuple((one, _PREFIX) for one in begun), False
+    for form in forms:
+        if near := vocabulary.near(stem(form)):
+            return tuple((one, _TYPO) for one in near), False
+    return (), False
+
+
+def _other_letters(word: str) -> list[str]:
+    """A Latin word in Cyrillic: under each scheme, and as typed with the wrong keyboard layout."""
+    if not word.isascii() or not any(letter.isalpha() for letter in word):
+        return []
+    read = [scheme.to_cyrillic(word).lower().replace("ё", "е") for scheme in schemes().values()]
+    read += ["э" + form[1:] for form in read if form.startswith("е")]
+    read.append("".join(_KEYS.get(letter, letter) for letter in word))
+    return list(dict.fromkeys(read))
+
+
+def _groups(read: list[Stems]) -> Iterable[tuple[Option, ...]]:
+    """The words in groups: the longest phrases that the tables know, else single words."""
+    at = 0
+    while at < len(read):
+        for length in range(min(_LONGEST_PHRASE, len(read) - at), 0, -1):
+            part = tuple(read[at : at + length])
+            said = [other for key in _keys(part) for other in _table().get(key, ())]
+            if said or length == 1:
+                options = [Option(part, 1.0)]
+                options += [Option(tuple(((one, 1.0),) for one in other), _SYNONYM) for other in dict.fromkeys(said)]
+                yield tuple(options)
+                at += length
+                break
+
+
+def _keys(part: tuple[Stems, ...]) -> list[tuple[str, ...]]:
+    """The stem rows a part may be looked up by: the likeliest of each word, for a single word all it may be."""
+    if len(part) == 1:
+        return [(one,) for one, _ in part[0]]
+    return [tuple(stems[0][0] for stems in part)]
+
+
+@cache
+def _table() -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """The tables' phrases as rows of stems, each with the others of its groups."""
+    said: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
+    for group in phrases():
+        rows = [row for row in (tuple(word.stem for word in words(phrase)) for phrase in group) if row]
+        for row in rows:
+            said.setdefault(row, {}).update(dict.fromkeys(other for other in rows if other != row))
+    return {row: tuple(others) for row, others in said.items()}
