@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
+from build_scripts.align.publication import public
+from build_scripts.export.book import schema, written
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
 from build_scripts.pages.write import page_files
@@ -16,6 +18,7 @@ from build_scripts.read.documents import SAMPLES, holds_documents
 from build_scripts.site.build import build_site
 
 SOURCES = "source_texts"
+DATA, SCHEMA = "download/lawbook.json", "download/lawbook.schema.json"
 HOME = Path(__file__).resolve().parents[1]  # the folder that holds mkdocs.yml when the package runs from its checkout
 
 
@@ -49,6 +52,11 @@ class Workspace:
         return law_book(self.sources)
 
     @cached_property
+    def public_book(self) -> LawBook:
+        """The law book without what is not published: what leaves the house for programs and print."""
+        return public(self.book)
+
+    @cached_property
     def key(self) -> str:
         """What the outputs depend on: documents, manifests and corrections, settings, code and the date."""
         digest = hashlib.sha256(self.date.encode())
@@ -70,7 +78,7 @@ class Workspace:
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
         stamp = target / ".key"
         if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
-            files = page_files(self.book)
+            files = page_files(self.book) | {DATA: written(self.public_book), SCHEMA: schema()}
             shutil.rmtree(target, ignore_errors=True)
             for name, text in files.items():
                 path = target / name

@@ -30,7 +30,7 @@ FORMS = [
     ("laws-web.chapter.VII.part.II", "chapter.VII.part.II", "chapter.VII.part.II", None),
     ("preface", "preface", "", None),
 ]
-NO_ADDRESSES = ["", "L", "L0", "L07", "l7", "L7.", "L7..A", "L7.А", "C", "L7 A", "Правило 7", "L7.A/b", "-a", ".a", "L7.A\n"]
+NO_ADDRESSES = ["", "L", "L0", "L07", "L7.", "L7..A", "L7.А", "C", "L7 A", "Правило 7", "L7.A/b", "-a", ".a", "L7.A\n"]
 # In the order in which they stand in a book.
 IN_ORDER = [
     "L2", "L9", "L9.A", "L9.A.2", "L9.A.2.a", "L9.A.2.b", "L9.A.2.b.1", "L9.A.2.b.10", "L9.A.10", "L9.A.10.note1",

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from build_scripts.align.account import account
 from build_scripts.align.placements import placed_by_witness
-from build_scripts.align.witnesses import variants, witnesses
+from build_scripts.align.witnesses import claims, variants, witnesses
 from build_scripts.model.lawbook import AccountRow, LawBook
-from build_scripts.model.problems import Problem
+from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import ParsedDocument
 
 
@@ -19,6 +19,7 @@ def align(parsed: Sequence[ParsedDocument], problems: Sequence[Problem] = ()) ->
     documents = placed_by_witness(parsed)
     units = tuple(unit for document in documents for unit in document.units)
     facts = {document.facts.id: document.facts for document in documents}
+    sources = {document.facts.id: document.restored.source for document in documents}
     rows: list[AccountRow] = []
     faults: list[Problem] = []
     for document in documents:
@@ -27,7 +28,11 @@ def align(parsed: Sequence[ParsedDocument], problems: Sequence[Problem] = ()) ->
         faults.extend(wrong)
     groups = witnesses(units, facts)
     found = [*problems, *(problem for document in documents for problem in document.problems), *faults]
+    by_id = {unit.id: unit for unit in units}
+    for unit, message in claims(groups, by_id):
+        source = sources[unit.document]
+        found.append(Problem(unit.document, unit.start, line_of(source, unit.start), "claimed-twice", message))
     return LawBook(
         documents=documents, units=units, witnesses=groups, account=tuple(rows),
-        variants=variants(groups, {unit.id: unit for unit in units}), problems=tuple(found),
+        variants=variants(groups, by_id), problems=tuple(found),
     )  # fmt: skip

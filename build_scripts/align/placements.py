@@ -82,8 +82,14 @@ def _id_of(address: Address, units: Sequence[Unit]) -> str | None:
 
 
 def _kind(kind: Kind, address: Address) -> Kind:
-    """The kind of a provision by its depth; notes, tables and paragraphs stay what they are."""
-    return _PROVISIONS[min(len(address.parts), len(_PROVISIONS)) - 1] if kind in _PROVISIONS else kind
+    """The kind of a provision by its place below the law; notes, tables and paragraphs stay what they are."""
+    if kind not in _PROVISIONS:
+        return kind
+    if len(address.parts) == 1:
+        return "law"
+    if address.parts[-1].isupper():
+        return "section"
+    return "item" if len(address.parts) <= 3 and address.parts[-1].isdigit() else "subitem"
 
 
 def _is_root(unit: Unit) -> bool:

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import Variant
@@ -53,6 +53,22 @@ def variants(groups: Mapping[Key, Sequence[str]], by_id: Mapping[str, Unit]) -> 
                 for readings in differences(texts[0].text, other.text)
             )
     return tuple(rows)
+
+
+_ALIKE = 0.5  # share of equal letters from which two texts are one provision in two copies
+
+
+def claims(groups: Mapping[Key, Sequence[str]], by_id: Mapping[str, Unit]) -> Iterator[tuple[Unit, str]]:
+    """Units that claim an address which another text has already: in their own document, or with other words."""
+    for (_, _, address), ids in groups.items():
+        units = [by_id[name] for name in ids if by_id[name].text]
+        for number, unit in enumerate(units[1:], 1):
+            first = units[0]
+            if any(unit.document == before.document for before in units[:number]):
+                yield unit, f"{address.short} stands twice in this document; one of them has a wrong label or placement"
+            elif difflib.SequenceMatcher(None, folded(first.text), folded(unit.text), False).ratio() < _ALIKE:
+                message = f"{address.short} reads otherwise in {first.document}, which is shown"
+                yield unit, f"{message}; check the placement and the edition of both"
 
 
 def differences(one: str, other: str) -> list[tuple[str, str]]:

@@ -21,6 +21,9 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     book = workspace.book
     workspace.say(book.problems)
     print(printed(book.account))
+    if not book.documents:
+        print("lawbook: no document could be read, so the site stays as it is; see the lines above", file=sys.stderr)
+        return 1
     if any(problem.code.startswith("account-") for problem in book.problems):
         print("lawbook: the account does not add up, so no site is built; the lines above say where", file=sys.stderr)
         return 1

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from importlib.resources import files
 from typing import Any
 
 from build_scripts.model.lawbook import LawBook
@@ -108,6 +109,11 @@ def _spans(unit: Unit) -> list[list[int]]:
 def _laws_of_term(book: LawBook, unit: str) -> list[str]:
     targets: Iterable[str] = (target for row in book.references if row.unit == unit for target in row.targets)
     return list(dict.fromkeys(targets))
+
+
+def schema() -> str:
+    """The JSON Schema of the format, as text."""
+    return files(__package__).joinpath("schema.json").read_text("utf-8")
 
 
 def written(book: LawBook) -> str:

@@ -11,10 +11,11 @@ from build_scripts.model.address import Address
 LAST_LAW = 93
 _LETTERS = {"А": "A", "В": "B", "С": "C", "Е": "E", "Н": "H", "Б": "B", "Д": "D", "Г": "D"}
 _SMALL = {"а": "a", "в": "b", "б": "b", "с": "c", "е": "e", "г": "d", "д": "e"}
-# 16, 73D2, 81С10, 43B2(b), 36D2(i); the letter stands close to the number.
+# 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i); the letter stands close to the number.
 _NUMBER = (
-    r"(?P<law>\d{1,2})(?![\d%])(?:(?P<letter>[A-HАВСЕНБД])(?![A-Za-zА-Яа-яЁё]))?"
-    r"(?P<item>(?<=[A-HАВСЕНБД])\d{1,2})?(?P<inner>(?:\((?:[a-zа-я]|[ivx]{1,4}|\d)\))*)"
+    r"(?P<law>\d{1,2})(?![\d%])(?:(?P<letter>[A-HАВСЕНБДГ])(?![A-Za-zА-Яа-яЁё]))?"
+    r"(?P<item>(?<=[A-HАВСЕНБДГ])\d{1,2})?"
+    r"(?P<inner>(?<=[A-HАВСЕНБДГ]\d)[a-f](?!\w)|(?:\((?:[a-zа-я]|[ivx]{1,4}|\d)\))*)"
 )
 _LAW_NUMBER = re.compile(_NUMBER)
 _BARE = re.compile(
@@ -176,7 +177,7 @@ def _law(match: re.Match[str]) -> Address:
 
 
 def _inner(text: str) -> list[str]:
-    return [_SMALL.get(part, part) for part in re.findall(r"\((\w+)\)", text or "")]
+    return [_SMALL.get(part, part) for part in re.findall(r"\w+", text or "")]
 
 
 def _points(text: str, patterns: _Patterns) -> Iterator[Found]:

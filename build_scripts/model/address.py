@@ -18,8 +18,8 @@ ROMAN = {
     "xi": 11,
     "xii": 12,
 }
-_NUMBERED = re.compile(r"([LC])([1-9]\d*)((?:\.[A-Za-z0-9]+)*)$")
-_DOCUMENT = re.compile(r"[a-z0-9][a-z0-9-]*(?:\.[A-Za-z0-9-]+)*$")
+_NUMBERED = re.compile(r"([LC])([1-9]\d*)((?:\.[A-Za-z0-9]+)*)\Z")
+_DOCUMENT = re.compile(r"[a-z0-9][a-z0-9-]*(?:\.[A-Za-z0-9-]+)*\Z")
 _ADDED = re.compile(r"(p|note|example|table)(\d+)$")
 
 

@@ -6,7 +6,7 @@ from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
-from build_scripts.pages.markup import element, escape, page
+from build_scripts.pages.markup import element, escape, facts_line, page
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.provisions import Provisions
 
@@ -26,21 +26,14 @@ class DocumentPages:
             name = f"commentary/{number}"
             blocks = [element("h1", f"Комментарий к правилу {number}", id="top"), self.sample]
             title = escape(law_title(number, "ru", self.places.main)) if number in LAWS else ""
-            blocks.append(
-                element(
-                    "p",
-                    element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name)),
-                    class_="facts",
-                )
-            )
+            law = element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name))
+            blocks.append(facts_line([law]))
             for key in self.places.shown:
                 if key[2] == Address.commentary(number):
                     chapter = self.provisions.unit(*key)
                     below, notes = self.provisions.all_below(chapter, name)
-                    facts = self.book.facts[chapter.document]
-                    blocks.append(
-                        element("p", f"{escape(facts.title)}, издание {escape(facts.edition)}", class_="facts")
-                    )
+                    document = self.book.facts[chapter.document]
+                    blocks.append(facts_line([escape(document.title), f"издание {escape(document.edition)}"]))
                     blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
                     blocks.append(self.provisions.notes(notes, name))
             yield f"{name}/index.md", page(self._values(f"Комментарий к правилу {number}"), blocks)
@@ -76,7 +69,7 @@ class DocumentPages:
         blocks = [
             element("h1", escape(facts.title), id="top"),
             self.sample,
-            element("p", " · ".join(lines), class_="facts"),
+            facts_line(lines),
         ]
         blocks += [
             element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text

@@ -6,7 +6,7 @@ from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
 from build_scripts.pages.layers import Layers
-from build_scripts.pages.markup import element, escape, heading, page
+from build_scripts.pages.markup import element, escape, facts_line, heading, page
 from build_scripts.pages.places import LAWS, Places, href
 from build_scripts.pages.provisions import Provisions
 
@@ -54,7 +54,7 @@ class LawPages:
             f'<span class="english" lang="en">{escape(law_title(number, "en", edition))}</span>',
             class_="law-title", id="top",
         )  # fmt: skip
-        return element("nav", crumbs, class_="breadcrumbs", aria_label="Глава") + title
+        return element("p", crumbs, class_="chapter") + title
 
     def _units(self, number: int, edition: str, language: str) -> list[Unit]:
         """The units read for a law, without lost headings."""
@@ -92,7 +92,7 @@ class LawPages:
             for other in others
         ]
         parts.append(element("a", "о тексте", href=href(name, "coverage", f"law-{number}")))
-        return element("p", " · ".join(parts), class_="facts")
+        return facts_line(parts)
 
     def _text(self, number: int, edition: str, language: str, name: str) -> Iterator[str]:
         """The law's text in one language: own words, provisions, notes."""
@@ -112,7 +112,8 @@ class LawPages:
         yield self.provisions.notes(notes, name)
 
     def _first_words(self, number: int, edition: str) -> str:
-        texts = (unit.text for unit in self._units(number, edition, "ru") if unit.text and unit.kind != "footnote")
+        units = (unit for unit in self._units(number, edition, "ru") if not self.places.is_withheld(unit))
+        texts = (unit.text for unit in units if unit.text and unit.kind != "footnote")
         return next(texts, "")[:150]
 
     def _neighbours(self, number: int, name: str) -> str:

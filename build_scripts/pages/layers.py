@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import IndexEntry, Unit
-from build_scripts.pages.markup import element, escape, heading
+from build_scripts.pages.markup import element, escape, facts_line, heading
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
@@ -61,17 +61,12 @@ class Layers:
         parts = []
         for unit in units.values():
             name = unit.address.short if unit.address else unit.id
-            other = f" · издание {escape(unit.edition)}" + (
+            other = f"издание {escape(unit.edition)}" + (
                 "" if unit.edition == edition else ", другое, чем у этого текста"
             )
             link = element("a", f"Решение {escape(name)}", href=self.places.to_unit(unit, page))
-            parts.append(
-                element(
-                    "div",
-                    element("p", link + other, class_="facts") + element("p", self.prose.text(unit, page)),
-                    class_="decision",
-                )
-            )
+            text = element("p", self.prose.text(unit, page))
+            parts.append(element("div", facts_line([link, other]) + text, class_="decision"))
         return _layer("decisions", "Решения", "Decisions", parts)
 
     def _index_terms(self, number: int, page: str) -> str:
@@ -113,5 +108,7 @@ def _layer(name: str, russian: str, english: str, parts: list[str]) -> str:
     if not parts:
         return ""
     return element(
-        "section", heading(2, russian, english) + "\n" + "\n".join(filter(None, parts)), class_=f"layer {name}"
+        "section",
+        heading(2, russian, english, id=f"layer-{name}") + "\n" + "\n".join(filter(None, parts)),
+        class_=f"layer {name}",
     )

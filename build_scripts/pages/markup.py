@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from html import escape
 
-__all__ = ["element", "escape", "front_matter", "heading", "page"]
+__all__ = ["element", "escape", "facts_line", "front_matter", "heading", "page"]
 
 
 def element(name: str, content: str = "", /, **attributes: str | None) -> str:
@@ -27,6 +27,11 @@ def heading(level: int, russian: str, english: str, **attributes: str | None) ->
     """A heading in both languages; the style sheet shows the reader's."""
     both = element("span", escape(russian), lang="ru") + " " + element("span", escape(english), lang="en")
     return element(f"h{level}", both, **attributes)
+
+
+def facts_line(parts: Iterable[str]) -> str:
+    """The quiet line of facts under a title; the parts are HTML already."""
+    return element("p", "\n".join(element("span", part) for part in parts), class_="facts")
 
 
 def front_matter(values: Mapping[str, object]) -> str:

@@ -37,6 +37,11 @@ class Places:
         """Whether a unit's document may be shown."""
         return self.book.facts[unit.document].publish == "full"
 
+    def is_withheld(self, unit: Unit) -> bool:
+        """Whether some of a unit's words are withheld."""
+        spans = self.book.facts[unit.document].withheld
+        return any(start < piece.end and piece.start < end for start, end in spans for piece in unit.pieces)
+
     def _fullest(self) -> str:
         """The edition with the most laws; of two with as many the newer."""
         counts = Counter(

@@ -1,7 +1,7 @@
 """A unit's words as HTML: references as links, footnote signs, guesses marked, withheld passages left out."""
 
 import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.link.running_text import RunningText, running_texts
@@ -37,25 +37,39 @@ class Prose:
 
     def title(self, unit: Unit, page: str) -> str:
         """The title as HTML; empty where the unit has none."""
-        return self._written(unit, "title", page)
+        return "".join(self._written(unit, "title", page, ()))
 
     def text(self, unit: Unit, page: str) -> str:
         """The own text as HTML; empty where the unit has none."""
-        return self._written(unit, "text", page)
+        return "".join(self._written(unit, "text", page, ()))
 
-    def _written(self, unit: Unit, role: str, page: str) -> str:
+    def stretches(self, unit: Unit, page: str, breaks: Sequence[int]) -> list[str]:
+        """The own text in stretches: one before each of the source offsets, one behind the last; some may be empty."""
+        return self._written(unit, "text", page, breaks) or [""] * (len(breaks) + 1)
+
+    def _written(self, unit: Unit, role: str, page: str, breaks: Sequence[int]) -> list[str]:
         running = running_texts(unit, self.restored[unit.document]).get(role)
         if running is None:
-            return ""
-        html: list[str] = []
+            return []
+        starts = [place[0] for place in running.places]
+        borders = [bisect.bisect_left(starts, offset) for offset in breaks]
+        marks = list(self._marks(unit, running, page))
+        stretches: list[str] = []
         at = 0
-        for mark in self._marks(unit, running, page):
-            if mark.start < at:
-                continue
-            html += [escape(running.text[at : mark.start]), self._marked(mark, running.text[mark.start : mark.end])]
-            at = mark.end
-        html.append(escape(running.text[at:]))
-        return "".join(html)
+        for border in [*borders, len(running.text)]:
+            html: list[str] = []
+            while marks and (marks[0].start < border or border == len(running.text) or marks[0].end <= border):
+                mark = marks.pop(0)
+                if mark.start >= at:
+                    html += [
+                        escape(running.text[at : mark.start]),
+                        self._marked(mark, running.text[mark.start : mark.end]),
+                    ]
+                    at = mark.end
+            html.append(escape(running.text[at:border]))
+            at = max(at, border)
+            stretches.append("".join(html).strip())
+        return stretches
 
     def _marked(self, mark: _Mark, words: str) -> str:
         if mark.kind == "withheld":

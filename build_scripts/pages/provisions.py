@@ -5,9 +5,12 @@ from collections.abc import Iterator, Sequence
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Table, Unit
-from build_scripts.pages.markup import element, escape
+from build_scripts.pages.markup import element, escape, facts_line
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
+
+# Kinds that stand inside the text of the unit they belong to.
+INSIDE = frozenset({"table", "example"})
 
 
 class Provisions:
@@ -48,6 +51,8 @@ class Provisions:
         html: list[str] = []
         notes: list[Unit] = []
         for child in self.children(unit.edition, unit.language, unit.address):
+            if child.kind in INSIDE:
+                continue
             if child.kind == "footnote":
                 notes.append(child)
                 continue
@@ -59,47 +64,64 @@ class Provisions:
     def section(self, unit: Unit, page: str, level: int, inner: Sequence[str]) -> str:
         """One provision with what stands below it."""
         anchor = self.places.anchor_of(unit)
-        label = element("div", element("a", escape(label_of(unit)), href=f"#{anchor}"), class_="label")
+        name = label_of(unit)
+        label = element("div", element("a", escape(name), href=f"#{anchor}") if name else "", class_="label")
+        wide = " wide" if len(name) > 3 else ""
+        bare = "" if unit.title or unit.text else " bare"
         body = element("div", "\n".join([*self.own(unit, page), *inner]), class_="body")
         return element(
-            "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}", id=anchor,
+            "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
             data_address=str(unit.address) if unit.address else None,
             lang=unit.language if unit.language != "ru" else None,
         )  # fmt: skip
 
     def own(self, unit: Unit, page: str) -> Iterator[str]:
-        """A unit's title, text and what is said of them."""
-        title, text = self.prose.title(unit, page), self.prose.text(unit, page)
-        if title and unit.kind != "table":
-            yield element("p", title, class_="title")
+        """A unit's title, its text with the tables and examples that stand inside it, and what is said of them."""
+        title = self.prose.title(unit, page)
         if unit.id in self.tables:
-            yield table_html(self.tables[unit.id])
-        elif text and unit.kind == "example":
-            yield element("div", element("p", text), class_="example")
-        elif text:
-            yield element("p", text)
+            yield table_html(self.tables[unit.id], title)
+            return
+        if title:
+            yield element("p", title, class_="title")
+        inside = self._inside(unit)
+        for text, child in zip(
+            self.prose.stretches(unit, page, [one.start for one in inside]), [*inside, None], strict=True
+        ):
+            if text:
+                yield element("p", text)
+            if child is not None:
+                yield self._inside_html(child, page)
         if not unit.complete and not unit.pieces:
-            yield element("p", "Начало этого пункта в источниках утрачено.", class_="lost")
-        elif not unit.complete and text:
+            yield element("p", "Начало в источниках утрачено.", class_="lost")
+        elif not unit.complete and unit.text:
             yield element("p", "Текст в источниках неполон.", class_="lost")
+
+    def _inside(self, unit: Unit) -> list[Unit]:
+        """The tables and examples of a unit, as they stand in its text."""
+        children = self.book.children.get(unit.id, ())
+        return sorted(
+            (child for child in children if child.kind in INSIDE and child.pieces), key=lambda child: child.start
+        )
+
+    def _inside_html(self, child: Unit, page: str) -> str:
+        inner = "\n".join(self.own(child, page))
+        return element(
+            "div",
+            inner,
+            class_=child.kind if child.kind == "example" else "with-table",
+            id=self.places.anchor_of(child),
+        )
 
     def notes(self, notes: Sequence[Unit], page: str) -> str:
         """The notes of a page with their examples."""
         rows = []
         for note in notes:
-            below = [
-                element("div", "\n".join(self.own(child, page)), class_="example") for child in self._examples(note)
-            ]
             back = self.book.by_id.get(note.parent or "")
-            of = f"к {escape(back.address.short)}: " if back is not None and back.address is not None else ""
-            rows.append(
-                element("div", element("p", of + self.prose.text(note, page)) + "".join(below),
-                        class_="note", id=self.places.anchor_of(note))
-            )  # fmt: skip
+            of = f"К {escape(back.address.short)}" if back is not None and back.address is not None else ""
+            link = element("a", of, href=self.places.to_unit(back, page)) if back is not None and of else ""
+            own = "\n".join(self.own(note, page))
+            rows.append(element("div", facts_line([link]) + own, class_="note", id=self.places.anchor_of(note)))
         return element("section", "<h2>Сноски</h2>" + "\n".join(rows), class_="notes") if rows else ""
-
-    def _examples(self, note: Unit) -> list[Unit]:
-        return self.book.children.get(note.id, [])
 
 
 def label_of(unit: Unit) -> str:
@@ -114,8 +136,8 @@ def label_of(unit: Unit) -> str:
     return f"({part})" if len(part) and part.islower() else part
 
 
-def table_html(table: Table) -> str:
-    """A table in a region that scrolls by itself; an open end is shown as such."""
+def table_html(table: Table, title: str = "") -> str:
+    """A table in a region that scrolls by itself; `title` is its heading as HTML; an open end is shown as such."""
     name = table.title or table.id
     head = (
         "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
@@ -130,7 +152,7 @@ def table_html(table: Table) -> str:
             cells = [element("th", escape(str(row[0])), scope="row")]
             cells += [element("td", escape(str(cell))) for cell in row[1:]]
         rows.append(element("tr", "".join(cells)))
-    caption = element("caption", escape(table.title)) if table.title else ""
+    caption = element("caption", title or escape(table.title)) if title or table.title else ""
     body = caption + (element("thead", element("tr", head)) if head else "") + element("tbody", "".join(rows))
     return element(
         "div",

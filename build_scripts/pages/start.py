@@ -71,7 +71,7 @@ class StartPages:
 
     def download(self) -> str:
         """What can be carried away."""
-        words = "Данные для программ:"
-        link = element("a", "lawbook.json", href="lawbook.json", download="lawbook.json")
-        blocks = [element("h1", "Скачать", id="top"), self.sample, element("p", f"{words} {link} (формат lawbook/1).")]
+        links = [element("a", name, href=name, download=name) for name in ("lawbook.json", "lawbook.schema.json")]
+        words = f"Данные для программ: {links[0]} (формат lawbook/1) и их описание {links[1]}."
+        blocks = [element("h1", "Скачать", id="top"), self.sample, element("p", words)]
         return page({"title": "Скачать", "language": "ru", "sample": bool(self.sample)}, blocks)

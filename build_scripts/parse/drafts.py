@@ -11,8 +11,8 @@ from build_scripts.model.text import Noise, RestoredText
 from build_scripts.model.units import Cell, DocumentFacts, Kind, Layer, Role
 
 _WORD = re.compile(r"\S+")
-# `(*)`, `(**)`, and a bare `*` glued to the end of a word.
-SIGN = re.compile(r"\(\*+\)|(?<=\w)\*+(?!\w)")
+# `(*)`, `(**)`, and a bare `*` glued to the end of a word, quoted or not.
+SIGN = re.compile(r"\(\*+\)|(?<=[\w”»])\*+(?!\w)")
 
 
 @dataclass(eq=False)

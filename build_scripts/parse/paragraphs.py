@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from build_scripts.model.text import RestoredText
 
@@ -84,7 +85,7 @@ class CommentaryLines:
                 )
             ):
                 starts.append(at)
-        return list(zip(starts, [*starts[1:], end], strict=True))
+        return list(pairwise([*starts, end]))
 
     def _ends_paragraph(self, line: tuple[int, int, int], following: tuple[int, int, int], is_first: bool) -> bool:
         text = self.restored.source[line[1] : line[2]].strip()

@@ -102,6 +102,7 @@ def parse(
     for part in list(parts(bench, facts.kinds, entry.placement, lined=document.lined)):
         PARSERS[part.kind](document, part)
     _claim_rest(bench)
+    _note_cut_end(bench)
     units, footnotes = finish(bench)
     return ParsedDocument(
         facts=facts, restored=restored, units=tuple(units.values()),
@@ -119,6 +120,22 @@ def _claim_rest(bench: Workbench) -> None:
         bench.problem(start, "unparsed", f"{view.split()[0]!r} and what follows fits no part; kept as a paragraph")
         draft = bench.draft("paragraph", None, Address(bench.facts.id, ("rest",)))
         bench.claim(draft, 0, len(view), "text")
+
+
+def _note_cut_end(bench: Workbench) -> None:
+    """Say when a document ends in the middle of a sentence: the last provision is not complete."""
+    last = max(
+        ((word, draft) for draft in bench.drafts for word in draft.words), key=lambda pair: pair[0], default=None
+    )
+    if last is None or last[0][2] != "text" or last[1].kind in ("index_entry", "example"):
+        return
+    (start, end, _), draft = last
+    word = bench.restored.text[start:end]
+    if not word.rstrip(')]»”"').endswith((".", "!", "?", "…")):
+        draft.complete = False
+        bench.problem(
+            start, "document-cut", f"the document ends in mid-sentence with {word!r}; what follows is missing"
+        )
 
 
 def _tables(bench: Workbench, units: dict[int, Unit]) -> tuple[Table, ...]:

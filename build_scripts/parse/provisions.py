@@ -72,7 +72,7 @@ def _open_all(
         if path is None:
             continue
         if path not in drafts or drafts[path].words:
-            kind = _KINDS[min(len(path), 4)]
+            kind = _KINDS[path[-1][0]]
             drafts[path] = bench.draft(kind, drafts[path[:-1]], suffix=path[-1][1])
         if opened:
             opened[-1].end = label.start

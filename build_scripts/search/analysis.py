@@ -22,10 +22,11 @@ TO_CYRILLIC = str.maketrans(_LATIN_LOOKS, _CYRILLIC_LOOKS)
 TO_LATIN = str.maketrans(_CYRILLIC_LOOKS, _LATIN_LOOKS)
 
 # Words that carry no meaning in a law text. Words that turn a rule round (не, до, после, без, вне) are not here.
-STOP = frozenset(
-    "а бы в во да для же и из или к как ко ли на но о об от по при с со то у что это"
-    " a an and at by for in is of on or the to".split()
-)
+_STOP = """
+а бы в во да для же и из или к как ко ли на но о об от по при с со то у что это
+a an and at by for in is of on or the to
+"""
+STOP = frozenset(_STOP.split())
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The Whoosh index of a law book: a cache in a folder, built beside it and replaced when it is damaged."""
 
+import hashlib
 import json
 import shutil
 import tempfile
@@ -14,6 +15,7 @@ from whoosh.index import create_in, open_dir
 from build_scripts.search.analysis import LawTokenizer
 from build_scripts.search.records import Record
 
+SUMS = "sums.json"
 SEARCHED = ("title", "english", "terms", "law", "text")
 
 
@@ -47,21 +49,16 @@ def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str
 
 
 def _checked(folder: Path) -> Any:
-    """The index, read once through, so that a cut file shows here and not within a search."""
-    index = open_dir(str(folder))
-    with index.searcher() as searcher:
-        reader = searcher.reader()
-        for name in SEARCHED:
-            for term in reader.lexicon(name):
-                matcher = searcher.postings(name, term)
-                while matcher.is_active():
-                    matcher.score()
-                    matcher.next()
-                break
-            sum(1 for _ in reader.lexicon(name))
-        for stored in reader.all_stored_fields():
-            stored["record"]["address"]
-    return index
+    """The index in a folder; raises when a file of it is not as it was written."""
+    if json.loads((folder / SUMS).read_text("utf-8")) != _sums(folder):
+        raise ValueError("a file of the index has changed")
+    return open_dir(str(folder))
+
+
+def _sums(folder: Path) -> dict[str, str]:
+    """The hash of each file of an index; Whoosh itself would not notice a changed byte."""
+    files = (path for path in sorted(folder.iterdir()) if path.name != SUMS and not path.name.endswith("LOCK"))
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 def _build(folder: Path, found: Sequence[Record]) -> None:
@@ -71,6 +68,7 @@ def _build(folder: Path, found: Sequence[Record]) -> None:
         index = create_in(str(new), schema())
         _fill(index, found)
         index.close()
+        (new / SUMS).write_text(json.dumps(_sums(new)), "utf-8")
         if folder.is_dir():
             shutil.rmtree(folder)
         else:

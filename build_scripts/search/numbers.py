@@ -1,4 +1,4 @@
-"""Law numbers as people type them: `64A2`, `пр. 64 а2`, `27 Б 1 а`, `§ 16`, `law 12c2`, `п. 75.8`, `правила 69 и 70`."""
+"""Law numbers as people type them: `64A2`, `пр. 64 а2`, `27 Б 1 а`, `§ 16`, `law 12c2`, `п. 75.8`, `правила 6 и 7`."""
 
 import re
 import unicodedata
@@ -10,9 +10,8 @@ LAST_LAW = 93
 _NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
 _COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
 _LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
-_LAW = re.compile(
-    r"([0-9]{1,2})(?:[ .]*([a-zа-я])(?:[ .]*\(?([0-9]{1,2})\)?(?:[ .]*\(?([a-zа-я])\)?(?:[ .]*\(?([0-9]{1,2})\)?)?)?)?)?"
-)
+_LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([0-9]{1,2})\)?"
+_LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
 _PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
 
 # A Cyrillic letter first means the Latin one it looks like, then the one of the same place in its alphabet.

@@ -60,8 +60,8 @@ class Vocabulary:
         return sorted(found, key=lambda one: (len(one), one))[:_MOST]
 
     def near(self, stem: str) -> list[str]:
-        """The stems one edit away from one of four letters or more, two from one of seven; nearest first."""
-        most = 2 if len(stem) >= 7 else 1 if len(stem) >= 4 else 0
+        """The stems one edit away from one of five letters or more, two from one of seven; nearest first."""
+        most = 2 if len(stem) >= 7 else 1 if len(stem) >= 5 else 0
         found = [
             (distance, one)
             for one in self.stems
@@ -77,8 +77,8 @@ def understood(text: str, vocabulary: Vocabulary) -> Query:
     named = numbers(text)
     if named:
         return Query(text, named, (), 0)
-    read = [(stems, plain) for word in _words(text, vocabulary) for stems, plain in [_read(word, vocabulary)]]
-    known = [stems for stems, _ in read if stems]
+    read = [_read(word, vocabulary) for word in _words(text, vocabulary)]
+    known = [stems for stems in read if stems]
     return Query(text, (), tuple(_groups(known)), len(read) - len(known))
 
 
@@ -92,23 +92,23 @@ def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
     return found
 
 
-def _read(word: Word, vocabulary: Vocabulary) -> tuple[Stems, bool]:
-    """What a word may be in the index: itself, else in other letters, else begun, else misspelt; and if it is itself."""
+def _read(word: Word, vocabulary: Vocabulary) -> Stems:
+    """What a word may be in the index: itself, else in other letters, else begun, else misspelt; empty for nothing."""
     if word.stem in vocabulary:
-        return ((word.stem, 1.0),), True
+        return ((word.stem, 1.0),)
     forms = [word.folded, *_other_letters(word.folded)]
     exact = [one for one in map(stem, forms[1:]) if one in vocabulary]
     if exact:
-        return tuple((one, _OTHER_LETTERS) for one in dict.fromkeys(exact)), False
+        return tuple((one, _OTHER_LETTERS) for one in dict.fromkeys(exact))
     if any(form in STOP for form in forms[1:]):
-        return (), False
+        return ()
     for form in forms:
         if len(form) >= 3 and (begun := vocabulary.starting(form)):
-            return tuple((one, _PREFIX) for one in begun), False
+            return tuple((one, _PREFIX) for one in begun)
     for form in forms:
         if near := vocabulary.near(stem(form)):
-            return tuple((one, _TYPO) for one in near), False
-    return (), False
+            return tuple((one, _TYPO) for one in near)
+    return ()
 
 
 def _other_letters(word: str) -> list[str]:

@@ -68,10 +68,9 @@ class Search:
 
     def _named(self, query: Query) -> list[int]:
         """The provisions a query names, what stands below them, then what cites them."""
-        found: dict[int, None] = {}
-        for meant in query.numbers:
-            address, exact = self._existing(meant)
-            found.update(dict.fromkeys(exact))
+        existing = [(meant, *self._existing(meant)) for meant in query.numbers]
+        found = {number: None for _, _, exact in existing for number in exact}
+        for meant, address, _ in existing:
             for one in dict.fromkeys((meant[0], address)):
                 found.update(dict.fromkeys(self._below(one)))
                 found.update(dict.fromkeys(self._citing(one)))

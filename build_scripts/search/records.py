@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import Piece, Unit, joined
-
-WITHHELD = "[…]"
+from build_scripts.model.units import Unit
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,7 @@ def records(book: LawBook) -> list[Record]:
     Left out: documents that are not published in full, witnesses that are not read, index rows (their
     words stand with the laws they name), headings without text. Withheld words are not searched.
     """
+    book = public(book)
     found = [*_provisions(book), *_stubs(book)]
     return sorted(found, key=lambda row: (Address.parse(row.address), row.edition, row.document or ""))
 
@@ -44,18 +44,16 @@ def _provisions(book: LawBook) -> Iterator[Record]:
     unread = {other for group in book.witnesses.values() for other in group[1:]}
     terms, cites = _index_terms(book), _cites(book)
     english = {term.unit: term for term in book.terms()}
-    sources = {document.facts.id: document.restored.source for document in book.documents}
     for unit in book.units:
-        facts = book.facts[unit.document]
         bare = unit.kind in ("chapter", "part") and not unit.text
-        if facts.publish != "full" or unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None:
+        if unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None:
             continue
         address = unit.address
         number = address.number
         of_law = law_title(number, "ru", unit.edition) if number in range(1, LAST_LAW + 1) and number else ""
         top = bool(of_law) and len(address.parts) == 1
         term = english.get(unit.id)
-        own = (term.term or "") if term else shown(unit, facts.withheld, sources[unit.document], "title")
+        own = (term.term if term else unit.title) or ""
         law_english = law_title(number, "en", unit.edition) if top and number else ""
         yield Record(
             address=str(address),
@@ -63,12 +61,12 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             term=term.english if term else None,
             edition=unit.edition,
             layer=unit.layer,
-            heading=" › ".join(dict.fromkeys(part for part in (of_law, own) if part)),
+            heading=own or of_law if top else " › ".join(part for part in (of_law, own) if part),
             title=" ".join(dict.fromkeys(part for part in (own, of_law if top else "") if part)),
             english=term.english if term else law_english,
             law="" if top else of_law,
             terms=" ".join(terms.get(number, ())) if top and number and address.system == "L" else "",
-            text=shown(unit, facts.withheld, sources[unit.document], "text"),
+            text=unit.text,
             spans=spans(unit),
             cites=cites.get(unit.id, ()),
         )
@@ -76,11 +74,8 @@ def _provisions(book: LawBook) -> Iterator[Record]:
 
 def _stubs(book: LawBook) -> Iterator[Record]:
     """Laws of which no published document has anything: found by number, titles and index terms."""
-    there = {
-        unit.address.number
-        for unit in book.units
-        if unit.address is not None and unit.address.system == "L" and book.facts[unit.document].publish == "full"
-    }
+    addresses = [unit.address for unit in book.units if unit.address is not None]
+    there = {address.number for address in addresses if address.system == "L"}
     terms = _index_terms(book)
     for number in range(1, LAST_LAW + 1):
         if number not in there:
@@ -89,20 +84,6 @@ def _stubs(book: LawBook) -> Iterator[Record]:
                 str(Address.law(number)), None, None, "", "text", title, title, law_title(number, "en", ""), "",
                 " ".join(terms.get(number, ())), "", (), (),
             )  # fmt: skip
-
-
-def shown(unit: Unit, withheld: tuple[tuple[int, int], ...], source: str, role: str) -> str:
-    """The title or the text of a unit, with […] for what is withheld."""
-    whole = (unit.title or "") if role == "title" else unit.text
-    if not any(piece.start < end and piece.end > start for piece in unit.pieces for start, end in withheld):
-        return whole
-    pieces: list[Piece] = []
-    for piece in unit.pieces:
-        if not any(piece.start < end and piece.end > start for start, end in withheld):
-            pieces.append(piece)
-        elif piece.role == role and not (pieces and pieces[-1].text == WITHHELD):
-            pieces.append(Piece(piece.start, piece.end, WITHHELD, piece.role))
-    return joined(pieces, source, "title" if role == "title" else "text")
 
 
 def spans(unit: Unit) -> tuple[tuple[int, int], ...]:
@@ -119,7 +100,7 @@ def spans(unit: Unit) -> tuple[tuple[int, int], ...]:
 def _index_terms(book: LawBook) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for row in book.index():
-        if book.facts[row.document].publish == "full":
+        if not any(row.start < end and row.end > start for start, end in book.facts[row.document].withheld):
             for law in row.laws:
                 found.setdefault(law, []).append(row.sub or row.headword)
     return found

@@ -56,7 +56,7 @@ CUTS = (
 
 # Faces that systems have, with the size (percent) that makes their Russian text as wide as Literata's. Liberation
 # Serif (as wide as Times) and DejaVu Serif were measured letter by letter, weighted by Russian letter frequencies;
-# Georgia and Noto Serif follow from their published average widths against that of Times. A line is as high as
+# the figures of Georgia and Noto Serif are estimates. A line is as high as
 # Literata's in each, so little moves when the typeface arrives.
 FALLBACKS = (
     ("Georgia", 108.0),

@@ -1,0 +1,95 @@
+"""`lawbook serve`: shows the site on this machine."""
+
+import errno
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from build_scripts.workspace import Workspace
+
+HELP = "show the site on this machine"
+HOST = "127.0.0.1"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """`--port`: where it listens."""
+    parser.add_argument(
+        "--port", type=port_number, default=8000, metavar="PORT", help="the port (default: 8000; 0: any that is free)"
+    )
+
+
+def port_number(text: str) -> int:
+    """A port from 0 to 65535; anything else is misuse, told in one line."""
+    if text.isdecimal() and int(text) <= 65535:
+        return int(text)
+    raise ArgumentTypeError(f"{text!r} is no port; expected a number from 0 to 65535, for example 8000")
+
+
+def run(workspace: Workspace, arguments: Namespace) -> int:
+    """Serve until interrupted; 1 with one line when the port is taken."""
+    site = workspace.site()
+    try:
+        server = server_of(site, arguments.port)
+    except OSError as error:
+        print(f"lawbook: {refused(error, arguments.port)}", file=sys.stderr)
+        return 1
+    with server:
+        print(f"http://{HOST}:{server.server_port}/ (stop with Ctrl-C)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print(file=sys.stderr)
+    return 0
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves the files of a site; a folder gives its index.html and never a list of its files."""
+
+    def list_directory(self, path: object) -> None:
+        """A folder without a page is not found."""
+        del path
+        self.send_error(404, "No such page")
+
+    def end_headers(self) -> None:
+        """Nothing is kept by the browser, so that a new build shows at once."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_request(self, code: object = "-", size: object = "-") -> None:
+        """Say nothing of pages that are there."""
+
+    def log_error(self, format: str, *arguments: object) -> None:  # noqa: A002 - the name is the library's
+        """An error is one line on standard error, with the address that was asked for."""
+        print(f"lawbook: {getattr(self, 'path', '?')!r}: {format % arguments}", file=sys.stderr)
+
+
+class SiteServer(ThreadingHTTPServer):
+    """The server of a site; a browser that goes away in the middle of an answer is no error."""
+
+    daemon_threads = True
+    # Two servers on one port would answer in turns; SO_REUSEADDR lets that happen on some systems.
+    allow_reuse_address = sys.platform != "win32"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Broken connections are silent; anything else is one line."""
+        del request, client_address
+        error = sys.exc_info()[1]
+        if not isinstance(error, ConnectionError):
+            print(f"lawbook: serve: {error!r}", file=sys.stderr)
+
+
+def server_of(site: Path, port: int) -> SiteServer:
+    """A server of the folder `site` on this machine only; raises OSError when the port can't be had."""
+    return SiteServer((HOST, port), partial(SiteHandler, directory=str(site)))
+
+
+def refused(error: OSError, port: int) -> str:
+    """Why a port can't be had, in one line with what to try."""
+    other = port + 1 if 1024 <= port < 65535 else 8000
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken by another program; try --port {other}"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs rights you don't have; try --port {other}"
+    return f"port {port} can't be opened: {error.strerror}; try --port {other}"
