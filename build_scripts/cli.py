@@ -27,7 +27,8 @@ def parser() -> argparse.ArgumentParser:
             "--sources", type=Path, action="append", default=[], metavar="DIR",
             help="a folder of documents; may be given more than once (default: source_texts of the project)",
         )  # fmt: skip
-        one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
+        if getattr(command, "STRICT", False):
+            one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
         one.add_argument(
             "--date", default="", metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)"
         )

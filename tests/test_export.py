@@ -76,7 +76,7 @@ def test_every_case_fits_the_schema(case):
     [
         (("format",), "lawbook/2"),
         (("units", 0, "kind"), "clause"),
-        (("units", 0, "address"), "8"),
+        (("units", 0, "address"), "L0.A"),
         (("units", 0, "parent"), ""),
         (("units", 0, "colour"), "red"),
         (("units", 0, "spans"), [[1, 2, 3]]),

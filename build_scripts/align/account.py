@@ -5,7 +5,48 @@ from collections.abc import Iterator
 
 from build_scripts.model.lawbook import AccountRow
 from build_scripts.model.problems import Problem, line_of
-from build_scripts.model.units import ParsedDocument, joined
+from build_scripts.model.text import Noise
+from build_scripts.model.units import ParsedDocument, Piece, Unit, joined
+
+NOBODY, UNIT, NOISE = 0, 1, 2
+
+
+class _Ledger:
+    """Who owns each character of a source, filled from the rows of noise and then from the pieces of the units."""
+
+    def __init__(self, document: ParsedDocument) -> None:
+        self.document = document
+        self.source = document.restored.source
+        self.owner = bytearray(len(self.source))
+        self.noise: Counter[str] = Counter()
+        self.in_units = 0
+        self.problems: list[Problem] = []
+
+    def fault(self, at: int, code: str, message: str) -> None:
+        line = line_of(self.source, at)
+        self.problems.append(Problem(self.document.facts.id, at, line, code, message))
+
+    def enter_noise(self, row: Noise) -> None:
+        for at in range(row.start, row.end):
+            if self.owner[at]:
+                found = self.source[row.start : row.end]
+                self.fault(at, "account-noise-twice", f"{found!r} is noise twice; once was expected")
+                return
+            self.owner[at] = NOISE
+            self.noise[row.kind] += not self.source[at].isspace()
+
+    def enter_piece(self, unit: Unit, piece: Piece) -> None:
+        """A piece owns its slice but for the noise inside it; its first and last letter are its own."""
+        if piece.start < piece.end and NOISE in (self.owner[piece.start], self.owner[piece.end - 1]):
+            message = f"{piece.text!r} of {unit.id} is recorded as noise too"
+            self.fault(piece.start, "account-claimed-twice", message)
+        for at in range(piece.start, piece.end):
+            if self.owner[at] == UNIT:
+                self.fault(at, "account-claimed-twice", f"{piece.text!r} of {unit.id} belongs to another unit too")
+                return
+            if self.owner[at] == NOBODY:
+                self.owner[at] = UNIT
+                self.in_units += not self.source[at].isspace()
 
 
 def account(document: ParsedDocument) -> tuple[AccountRow, tuple[Problem, ...]]:
@@ -15,38 +56,22 @@ def account(document: ParsedDocument) -> tuple[AccountRow, tuple[Problem, ...]]:
     word counts as noise); each piece, replayed from its source slice, gives its text; each unit's text is
     its text pieces joined.
     """
-    source = document.restored.source
-    owner = bytearray(len(source))  # 0 nobody, 1 a unit, 2 noise
-    problems: list[Problem] = []
-
-    def fault(at: int, code: str, message: str) -> None:
-        problems.append(Problem(document.facts.id, at, line_of(source, at), code, message))
-
-    noise: Counter[str] = Counter()
+    ledger = _Ledger(document)
     for row in document.noise:
-        for at in range(row.start, row.end):
-            if owner[at]:
-                fault(at, "account-noise-twice", f"{source[row.start : row.end]!r} is noise twice; once was expected")
-                break
-            owner[at] = 2
-            noise[row.kind] += not source[at].isspace()
-    in_units = 0
+        ledger.enter_noise(row)
     for unit in document.units:
         for piece in unit.pieces:
-            for at in range(piece.start, piece.end):
-                if owner[at] == 1:
-                    fault(at, "account-claimed-twice", f"{piece.text!r} of {unit.id} belongs to another unit too")
-                    break
-                if not owner[at]:
-                    owner[at] = 1
-                    in_units += not source[at].isspace()
-    for at in _lost(source, owner):
-        fault(at, "account-lost", f"{source[at : at + 30]!r} is in no unit and in no noise; a parser dropped it")
+            ledger.enter_piece(unit, piece)
+    source = ledger.source
+    for at in _lost(source, ledger.owner):
+        found = source[at : at + 30]
+        ledger.fault(at, "account-lost", f"{found!r} is in no unit and in no noise; a parser dropped it")
     for at, message in _replayed(document):
-        fault(at, "account-replay", message)
-    uncertain = sum(len(unit.uncertain) for unit in document.units)
+        ledger.fault(at, "account-replay", message)
     characters = sum(not letter.isspace() for letter in source)
-    return AccountRow(document.facts.id, characters, in_units, dict(sorted(noise.items())), uncertain), tuple(problems)
+    uncertain = sum(len(unit.uncertain) for unit in document.units)
+    noise = dict(sorted(ledger.noise.items()))
+    return AccountRow(document.facts.id, characters, ledger.in_units, noise, uncertain), tuple(ledger.problems)
 
 
 def _lost(source: str, owner: bytearray) -> Iterator[int]:

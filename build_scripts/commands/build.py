@@ -7,6 +7,7 @@ from pathlib import Path
 from build_scripts.align.account import printed
 from build_scripts.workspace import Workspace
 
+STRICT = True  # problems can fail this command
 HELP = "build the site"
 
 

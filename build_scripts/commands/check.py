@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from build_scripts.align.account import printed
 from build_scripts.workspace import Workspace
 
+STRICT = True  # problems can fail this command
 HELP = "print where every character of the documents went, and all problems"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from build_scripts.export.book import written
 from build_scripts.workspace import Workspace
 
+STRICT = True  # problems can fail this command
 HELP = "write the law book as JSON for other programs"
 
 

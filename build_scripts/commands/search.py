@@ -4,6 +4,7 @@ import html
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from io import TextIOWrapper
 
 from build_scripts.search.index import opened
 from build_scripts.search.rank import Hit, Search
@@ -22,15 +23,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(workspace: Workspace, arguments: Namespace) -> int:
     """Print the hits; a query that finds nothing says so on standard error. 2 without a query."""
-    text = " ".join(arguments.query).strip()
+    text = _readable(" ".join(arguments.query)).strip()
     if bool(text) == arguments.batch:
         print("lawbook: search: expected either a QUERY or --batch; try `lawbook search 64A2`", file=sys.stderr)
         return 2
     search = search_of(workspace)
     try:
         if arguments.batch:
+            if isinstance(sys.stdin, TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8", errors="replace")
             for line in sys.stdin:
-                print(as_json(line.rstrip("\n"), search.hits(line)), flush=True)
+                query = _readable(line.rstrip("\r\n"))
+                print(as_json(query, search.hits(query)), flush=True)
             return 0
         hits = search.hits(text)
     finally:
@@ -43,6 +47,11 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     if not hits:
         print(f"lawbook: nothing found for “{text}”; try a law number (64A2) or fewer words", file=sys.stderr)
     return 0
+
+
+def _readable(text: str) -> str:
+    """A query without the halves of characters that a terminal of another encoding leaves in it."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def search_of(workspace: Workspace) -> Search:

@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from build_scripts.read.documents import entry_to_paste
 from build_scripts.workspace import Workspace
 
+STRICT = True  # problems can fail this command
 HELP = "list the documents, what was found in them, and the manifest entry to paste for unlisted ones"
 
 

@@ -19,7 +19,7 @@ class Edit:
     """One change a step asks for, on the text the step was given: [start, end) becomes `after`.
 
     `noise` names the kind of noise when the stretch is no text at all (then `after` is empty or blank).
-    `guess` says why the change is a guess; empty when it is certain.
+    `guess` says why the change is a guess; empty when it is certain. `reason` is what a correction gives for itself.
     """
 
     start: int
@@ -27,6 +27,7 @@ class Edit:
     after: str
     noise: str = ""
     guess: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Change:
     before: str
     after: str
     guess: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,7 @@ class RestoredText:
             before = self.text[edit.start : edit.end]
             if edit.noise:
                 noise.extend(self._noise_rows(edit))
-            changes.append(Change(step, low, high, before, edit.after, edit.guess))
+            changes.append(Change(step, low, high, before, edit.after, edit.guess, edit.reason))
             text.append(edit.after)
             if len(edit.after) == len(before):
                 starts.extend(self.starts[edit.start : edit.end])

@@ -79,6 +79,7 @@ class CoveragePage:
         rows = [
             element("li", element("code", escape(problem.printed(files.get(problem.document, problem.document)))))
             for problem in self.book.problems
+            if self.places.may_show(problem.document, problem.start)
         ]
         yield element("ul", "\n".join(rows), class_="problems") if rows else element("p", "Ничего.")
 
@@ -100,7 +101,11 @@ class CoveragePage:
 
     def _corrections(self) -> Iterator[str]:
         rows = [
-            element("li", f"{escape(document.facts.title)}: «{escape(change.before)}» → «{escape(change.after)}»")
+            element(
+                "li",
+                f"{escape(document.facts.title)}: «{escape(change.before)}» → "
+                f"«{escape(change.after)}» ({escape(change.reason)})",
+            )
             for document in self.book.documents
             if document.facts.publish == "full"
             for change in document.restored.changes

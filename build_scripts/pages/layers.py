@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from build_scripts.model.address import Address
-from build_scripts.model.lawbook import LawBook, Reference
+from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.markup import element, escape, facts_line, heading
 from build_scripts.pages.places import Places, href
@@ -72,6 +72,8 @@ class Layers:
     def _index_terms(self, number: int, page: str) -> str:
         rows = []
         for position, row in self.rows.get(number, ()):
+            if not self.places.may_show(row.document, row.start):
+                continue
             name = row.headword if row.sub is None else f"{row.headword}: {row.sub}"
             rows.append(
                 element(
@@ -92,6 +94,13 @@ class Layers:
         links = [element("a", escape(name), class_="reference", href=target) for name, target in names.items()]
         return _layer("cited-by", "Цитируют", "Cited by", [element("p", " · ".join(links))] if links else [])
 
+    def _comparable(self, variant: Variant) -> bool:
+        """Whether readings may be shown: their documents are published, if only to compare, and nothing is withheld."""
+        if any(self.book.facts[document].publish == "no" for document in variant.documents):
+            return False
+        names = self.book.witnesses.get((variant.edition, "ru", variant.address), ())
+        return not any(self.places.is_withheld(self.book.by_id[name]) for name in names)
+
     def _variants(self, number: int, edition: str) -> str:
         rows = [
             element("li", f"{escape(row.address.short)}: " + " — ".join(
@@ -100,6 +109,7 @@ class Layers:
             ))
             for row in self.book.variants
             if row.edition == edition and row.address.system == "L" and row.address.number == number
+            if self._comparable(row)
         ]  # fmt: skip
         return _layer("variants", "Разночтения", "Variants", [element("ul", "".join(rows))] if rows else [])
 

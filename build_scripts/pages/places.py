@@ -37,6 +37,13 @@ class Places:
         """Whether a unit's document may be shown."""
         return self.book.facts[unit.document].publish == "full"
 
+    def may_show(self, document: str, offset: int) -> bool:
+        """Whether words of a document that stand at an offset may be shown; also those of a file that was not read."""
+        facts = self.book.facts.get(document)
+        if facts is None:
+            return True
+        return facts.publish == "full" and not any(start <= offset < end for start, end in facts.withheld)
+
     def is_withheld(self, unit: Unit) -> bool:
         """Whether some of a unit's words are withheld."""
         spans = self.book.facts[unit.document].withheld

@@ -3,6 +3,7 @@
 import itertools
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from build_scripts.model.address import Address
 from build_scripts.model.units import Term, Unit, joined
@@ -85,7 +86,7 @@ def finished_terms(bench: Workbench, entries: list[Entry], units: dict[int, Unit
         unit = units[id(entry.draft)]
         places = [bench.restored.place(sense) for sense in entry.senses]
         senses: list[str | None] = [None] * entry.lost_before
-        for low, high in zip(places, [*places[1:], len(bench.restored.source)], strict=True):
+        for low, high in pairwise([*places, len(bench.restored.source)]):
             pieces = [piece for piece in unit.pieces if low <= piece.start < high]
             senses.append(joined(pieces, bench.restored.source))
         terms.append(Term(bench.facts.id, unit.title, entry.english, tuple(senses), unit.id))

@@ -50,10 +50,17 @@ def _fragments(bench: Workbench, placements: Sequence[Placement]) -> Iterator[tu
             gaps.add(match.start() + 1)
     for placement in placements:
         if placement.at is not None:
-            borders[restored.position(placement.at)] = placement
+            borders[_word_start(view, restored.position(placement.at))] = placement
     starts = sorted(borders)
     for start, end in zip(starts, [*starts[1:], len(view)], strict=True):
         yield start, end, borders[start], end in gaps
+
+
+def _word_start(view: str, at: int) -> int:
+    """The start of the word that a position falls into: no placement cuts a word."""
+    while at and not view[at - 1].isspace():
+        at -= 1
+    return at
 
 
 def _divided(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from build_scripts.languages import english, russian
+from build_scripts.languages.dictionary import forms
 from build_scripts.model.address import Address
 from build_scripts.model.units import IndexEntry, Role
 from build_scripts.parse.drafts import Draft, Workbench
@@ -148,11 +149,25 @@ def _tell_heads(view: str, topics: list[Topic]) -> None:
                 before = low
                 topic.head = True
                 if equals:
-                    split = topic.start + len(name)
-                    topics.insert(number + 1, Topic(split, topic.end, topic.row))
-                    topic.end, topic.row = topic.start + len(name.rstrip()), None
+                    head = _head_of(name)
+                    topics.insert(number + 1, Topic(topic.start + len(head), topic.end, topic.row))
+                    topic.end, topic.row = topic.start + len(head.rstrip()), None
                     number += 1
         number += 1
+
+
+def _head_of(name: str) -> str:
+    """The head word in what stands before a middle `=`, with the blank behind it.
+
+    An adjective that follows the noun it agrees with begins the sub-entry: `Замена игрока | временная = …`.
+    """
+    words = name.split()
+    if len(words) < 3 or "," in name:
+        return name
+    nouns = [form for form in forms(words[0]) if {"NOUN", "nomn"} <= form]
+    adjectives = [form for form in forms(words[-1]) if {"ADJF", "nomn"} <= form]
+    agree = any(noun & form & {"masc", "femn", "neut"} for noun in nouns for form in adjectives)
+    return name[: name.rindex(words[-1])] if agree else name
 
 
 def _next_sure(view: str, topics: Sequence[Topic], at: int) -> str:

@@ -50,7 +50,7 @@ def corrections(text: RestoredText, rows: Sequence[Correction]) -> Iterator[Edit
     done = 0
     for row in sorted(rows, key=lambda row: (row.start, row.end)):
         if row.start < done:
-            raise SettingsError(f"corrections: overlapping-corrections two change what stands at {row.start}; join them")
+            raise SettingsError(f"corrections: overlapping-corrections two change {row.start}; join them")
         done = row.end
         found = text.source[row.start : row.end]
         if found != row.before:
@@ -59,4 +59,4 @@ def corrections(text: RestoredText, rows: Sequence[Correction]) -> Iterator[Edit
             )
             raise SettingsError(f"corrections: stale-correction {message}")
         low, high = text.position(row.start), text.position(row.end)
-        yield Edit(low, high, row.after)
+        yield Edit(low, high, row.after, reason=f"{row.kind}: {row.reason}")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.model.text import Edit
+from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
 _WORD = re.compile(r"\w+")
 _LONGEST = 8  # words: what was printed bold is a phrase, not a sentence
@@ -20,7 +21,8 @@ def overstrike(text: str) -> Iterator[Edit]:
         words = _WORD.findall(line.lower())
         if not words:
             continue
-        if len(words) <= _LONGEST and line.strip()[-1:].isalnum() and _stands_in(words, kept):
+        marked = any(mark in line for mark in (RULER, PAGE, GAP, CONTINUED))
+        if not marked and len(words) <= _LONGEST and line.strip()[-1:].isalnum() and _stands_in(words, kept):
             offset = start + len(line) - len(line.lstrip())
             yield Edit(offset, start + len(line.rstrip()), "", noise="overstrike")
             continue

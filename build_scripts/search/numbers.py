@@ -7,16 +7,17 @@ from itertools import product
 from build_scripts.model.address import ROMAN, Address
 
 LAST_LAW = 93
+SECTIONS = "abcdefgh"
 _NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
 _COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
 _LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
-_LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([0-9]{1,2})\)?"
+_LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
 _LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
 _PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
 
 # A Cyrillic letter first means the Latin one it looks like, then the one of the same place in its alphabet.
 _LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
-_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
+_ORDER = dict(zip("абвгдежз", SECTIONS, strict=True))
 
 
 def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
@@ -45,7 +46,7 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     if match is None or not _is_law(match[1]):
         return ()
     section, item, letter, below = match.groups()[1:]
-    sections = [one.upper() for one in _letters(section)] if section else [None]
+    sections = [one.upper() for one in _letters(section) if one in SECTIONS] if section else [None]
     letters = _letters(letter) if letter else [None]
     rows = [
         Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
