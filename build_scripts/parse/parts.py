@@ -51,6 +51,10 @@ def _fragments(bench: Workbench, placements: Sequence[Placement]) -> Iterator[tu
     for placement in placements:
         if placement.at is not None:
             borders[_word_start(view, restored.position(placement.at))] = placement
+    for placement in placements:
+        if placement not in borders.values() or (placement.at or 0) >= max(1, len(restored.source)):
+            where = placement.after or f"offset {placement.at}"
+            bench.problem(0, "placement-unused", f"a placement at {where} fits nothing here; mend it in sources.toml")
     starts = sorted(borders)
     for start, end in zip(starts, [*starts[1:], len(view)], strict=True):
         yield start, end, borders[start], end in gaps

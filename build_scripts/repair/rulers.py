@@ -20,4 +20,13 @@ def rulers(text: str) -> Iterator[Edit]:
     [16]
     """
     for match in _RULER.finditer(text):
+        if match[0].startswith("?") and _letters_lost(text, match.start()):
+            continue
         yield Edit(match.start(), match.end(), RULER, noise="ruler")
+
+
+def _letters_lost(text: str, at: int) -> bool:
+    """Whether the question marks stand for words: groups of different lengths in one line are no ruler."""
+    line = text[text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    groups = {len(group) for group in re.findall(r"\?+", line)}
+    return len(groups) > 1 and not re.search(r"[^?\s]", line)
