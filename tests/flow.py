@@ -1,4 +1,4 @@
-"""Runs an invented text through the middle stages, for the tests: repair, parse, align and link without reading files."""
+"""Runs an invented text through the middle stages, for the tests: repair, parse, align and link, no files read."""
 
 import tomllib
 from pathlib import Path
@@ -42,7 +42,8 @@ def parsed(text: str, *, placements: Any = (), furniture: Any = (), **known: Any
     """A text after repair and parsing; `placements` as in sources.toml, `known` as for facts_of."""
     facts = facts_of(**(known | {"kinds": tuple(known.get("kinds", ("laws",)))}))
     rows = tuple(
-        Placement(**(row | {"address": Address.parse(row["address"])} if "address" in row else row)) for row in placements
+        Placement(**(row | {"address": Address.parse(row["address"])} if "address" in row else row))
+        for row in placements
     )
     settings = RepairSettings(facts.language, facts.scheme, tuple(furniture))
     return parse(facts, repair(text, settings), Entry(placement=rows))

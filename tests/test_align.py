@@ -1,5 +1,6 @@
 """The align stage: fragments placed by their witness, witnesses and variants, and the account of every character."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,9 @@ from flow import book_of, cases, name_of, parsed
 
 from build_scripts.align.account import account, printed
 from build_scripts.align.lawbook import align
+from build_scripts.align.publication import public
 from build_scripts.align.witnesses import differences, folded
+from build_scripts.export.book import written
 from build_scripts.model.address import Address
 from build_scripts.model.text import Noise
 
@@ -253,3 +256,56 @@ def test_every_document_has_its_row_and_the_account_is_printed():
 def test_a_book_without_documents_has_no_account():
     book = book_of()
     assert (book.account, book.units, book.problems) == ((), (), ())
+
+
+# --- what may be published ---
+
+SECRET = f"""
+Поднос Доска, на которой стоит АДРЕС.
+(board)
+Правило 8. Лужица
+{RULER}
+A.На столе
+Лежит АДРЕС гостя.
+B.На полу
+Ничего нет (см. правило 9).
+"""
+
+
+def withholding(text, words, **facts):
+    """A document that withholds every place where these words stand."""
+    spans = tuple((match.start(), match.end()) for match in re.finditer(words, text))
+    document = parsed(text, kinds=("laws", "glossary", "subject-index"), **facts)
+    return replace(document, facts=replace(document.facts, withheld=spans))
+
+
+def test_a_withheld_passage_is_nowhere_in_the_public_book():
+    other = SECRET.replace("АДРЕС гостя", "стол гостя").replace("АДРЕС", "стол")
+    book = public(book_of(withholding(SECRET, "АДРЕС"), parsed(other, id="other", kinds=("laws", "glossary"))))
+    assert "АДРЕС" not in written(book)
+    assert next(unit.text for unit in book.units if str(unit.address) == "L8.A") == "Лежит […] гостя."
+
+
+def test_a_withheld_row_of_an_index_or_table_is_left_out():
+    text = "PREDMETNYJ UKAZATELX (ssylki) Chashka......7 Taina......8 Yashchik......9"
+    book = public(book_of(withholding(text, "Taina", scheme="lib.ru")))
+    assert [row.headword for row in book.index()] == ["Чашка", "Ящик"]
+
+
+def test_what_is_not_withheld_stays_in_the_public_book():
+    whole = book_of(withholding(SECRET, "АДРЕС"))
+    book = public(whole)
+    assert [row.targets for row in book.references] == [("L9",)]
+    assert [unit.id for unit in book.units] == [unit.id for unit in whole.units]
+
+
+def test_a_document_that_is_not_to_be_shown_leaves_nothing():
+    book = public(book_of(parsed(SECRET, publish="compare"), parsed(WHOLE, id="other")))
+    assert {unit.document for unit in book.units} == {"other"}
+    assert [document.facts.id for document in book.documents] == ["other"]
+    assert all(name in book.by_id for names in book.witnesses.values() for name in names)
+
+
+def test_a_book_that_withholds_nothing_is_public_as_it_is():
+    book = book_of(parsed(WHOLE), parsed(FRAGMENT, id="scrap"))
+    assert written(public(book)) == written(book)

@@ -135,7 +135,9 @@ def test_spans_hold_all_pieces_and_nothing_of_another_unit(samples):
                 continue
             for low, high in unit["spans"]:
                 assert low < high
-                assert all(any(low <= p["start"] and p["end"] <= high for low, high in unit["spans"]) for p in unit["pieces"])
+                assert all(
+                    any(low <= p["start"] and p["end"] <= high for low, high in unit["spans"]) for p in unit["pieces"]
+                )
                 for at in range(low, high):
                     assert taken.setdefault(at, unit["id"]) == unit["id"]
 

@@ -1,5 +1,7 @@
 """The link stage: references found (cases/references.toml), resolved inside their edition, and turned to back-links."""
 
+from itertools import pairwise
+
 import pytest
 from flow import book_of, cases, name_of, parsed
 
@@ -46,7 +48,7 @@ def test_a_known_failure_still_fails(case):
 def test_references_do_not_overlap_and_stand_in_order(case):
     places = [(one.start, one.end) for one in find_references(case["text"], case.get("language", "ru"))]
     assert all(start < end for start, end in places)
-    assert all(before[1] <= after[0] for before, after in zip(places, places[1:], strict=False))
+    assert all(before[1] <= after[0] for before, after in pairwise(places))
 
 
 def law(number, text, **facts):
@@ -95,7 +97,9 @@ def test_one_missing_target_of_a_list_makes_the_whole_missing():
 
 
 def test_this_law_is_the_one_its_words_stand_in():
-    assert rows(book_of(law(8, "По этому правилу чай стынет."))) == [("этому правилу", ("L8",), "resolved", "1987", True)]
+    assert rows(book_of(law(8, "По этому правилу чай стынет."))) == [
+        ("этому правилу", ("L8",), "resolved", "1987", True)
+    ]
 
 
 def test_the_previous_of_the_first_and_the_next_of_the_last_law_cannot_be_told():
@@ -133,7 +137,9 @@ def test_a_reference_knows_its_place_in_the_source_through_repairs():
 
 def test_titles_notes_and_terms_cite():
     laws = f"Правило 8. Проба\n{RULER}\nA.Гостем (смотри правило 42)\nЧай(*).\n{RULER}\n(*) Смотри правило 43.\n"
-    book = book_of(parsed(laws), parsed("Поднос Доска (см. правило 44)\n(board) для чая.\n", id="terms", kinds=("glossary",)))
+    book = book_of(
+        parsed(laws), parsed("Поднос Доска (см. правило 44)\n(board) для чая.\n", id="terms", kinds=("glossary",))
+    )
     assert [(row.unit, row.targets) for row in book.references] == [
         ("book:L8.A", ("L42",)),
         ("book:L8.A.note1", ("L43",)),

@@ -25,11 +25,18 @@ def found(case):
         "pages": [[str(unit.address), unit.page] for unit in units if unit.page is not None],
         "aliases": [[str(unit.address), *map(str, unit.aliases)] for unit in units if unit.aliases],
         "footnotes": [
-            [row.marker, str(book.by_id[row.sign_in].address), str(book.by_id[row.note].address) if row.note else "lost"]
+            [
+                row.marker,
+                str(book.by_id[row.sign_in].address),
+                str(book.by_id[row.note].address) if row.note else "lost",
+            ]
             for row in document.footnotes
         ],
         "tables": [
-            [str(book.by_id[row.unit].address), *(["open" if cell is None else cell for cell in one] for one in row.rows)]
+            [
+                str(book.by_id[row.unit].address),
+                *(["open" if cell is None else cell for cell in one] for one in row.rows),
+            ]
             for row in document.tables
         ],
         "terms": [
@@ -136,6 +143,8 @@ def test_letters_inside_a_paragraph_run_from_a(text, values):
     assert [item.value for item in inline_items(text, 0, len(text))] == values
 
 
-@pytest.mark.parametrize(("value", "after"), [("9", "10"), ("A", "B"), ("a", "b"), ("i", "ii"), ("ix", "x"), ("xii", "")])
+@pytest.mark.parametrize(
+    ("value", "after"), [("9", "10"), ("A", "B"), ("a", "b"), ("i", "ii"), ("ix", "x"), ("xii", "")]
+)
 def test_the_value_after_another_in_a_list(value, after):
     assert following(value) == after

@@ -1,6 +1,8 @@
-"""Soups of the field's own words through the middle stages: nothing raises, nothing is lost, nothing depends on chance."""
+"""Soups of the field's own words through the middle stages: nothing raises, nothing is lost, and runs are equal."""
 
-from flow import book_of, facts_of, parsed
+import tomllib
+
+from flow import CASES, book_of, facts_of, parsed
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -13,42 +15,31 @@ from build_scripts.read.manifest import Entry, Placement
 from build_scripts.repair.steps import RepairSettings, repair
 
 KINDS = ("laws", "glossary", "subject-index", "commentary", "minutes", "text")
-# What the documents are made of: headings, labels, rulers, marks, signs, references, tables, index rows, words.
-RUSSIAN = [
-    "Правило 8. Лужица", "Правило 9.", "ПРАВИЛО 10 - ", "Глава IV - Кофе", "Раздел I - Свет", "Часть II - ", "ПРИЛОЖЕНИЕ 1",
-    "ПРЕДМЕТНЫЙ УКАЗАТЕЛЬ", "(ссылки к номерам)", "ПРИМЕР 1 - спор", "Примечание:", "В обоих примерах", "A.", "В.", "С.На столе",
-    "1.", "2.", "3.Чай", "(a)", "(б)", "(A).", "(1).", "(i)", "(ii)", "8.1.", "8.2,3.", "8.3.(i)", "73А1.", "•", "*", "(*)", "(**)",
-    "слово(*)", "=====", "========", "----------", "ДДДДДДДДДДД", "?????????", "?? ?? ?? ??", "- 10 -", "- 11 -", "- 14 -", "- 15",
-    "- 50 за звон", "..page3", "-----> продолжение на следующей странице", "<----- продолжение сноски на предыдущей странице",
-    "* * *", "см. правило 16", "правила 12...14", "(см. прави-", "ло 54A)", "п. 8.1.", "31А2(б)?", "это правило", "разделе C",
-    "БЕЗ КОНТРЫ 20 20", "С КОНТРОЙ 40 40", "20 z 40 1 | 50 z 80 2", "4000 и более 24", "|", "I", "Чашка......7", "=", "= на столе ...8",
-    "Ящик - см. Чашка;", "[чашка]", "(board)", "Поднос Доска", "2) Чашки", "Пас Пас 1 черва", "?", "Öн", "какой–либо", "3апад",
-    "Чай стынет.", "лампа горит", "по-", "хо-", "дят", "П Р А В И Л О", "1987. год", "\n", "\n\n", "\t", "“", "”", ";", ",", ".",
-    "\u00ad", "\f", "\u2028",
-]  # fmt: skip
-LATIN = [
-    "Pravilo 8. Luzhica", "Glava VIII - OBSCHpT", "--------", "A.Svet Svet gorit.", "B.", "1.", "2.|tiket", "(*)", "(*) Sm. pravilo 9",
-    "- 300 -", "- 301 -", "- 305 -", "pod-", "nos", "bidding-", "boxes", "S.O.", "S", "V", "IMP'y", "ob\"yavil", "1NT", "12-14",
-    "P R E D M E T N Y J U K A Z A T E L X", "Chashka = na stole....7", "Yashchik - sm. Chashka;", "BEZ KONTRY 20 30",
-    "S KONTROJ 40 60", "20 z 40 1 | 50 z 80 2 | 90 z 120 3", "| |", "PRIMER 1 - spor", "-----> prodolzhenie na sleduyushchej stranice",
-    "chaj stynet.", "LAW 8 - THE LAMP", "Section I - Light", "(a) waits, and", "see Law 12B2", "xqzw", "'", "’", "#", "\n", " ",
-]  # fmt: skip
-RANDOM = st.text(alphabet="абвгдеёжзщьъэюяАБСЕabcxyzABCS0123456789 .,;:-–—()*=|?!'\"«»\n\t\u00a0\u00ad\u0301🂡", max_size=20)
+SOUPS = tomllib.loads((CASES / "soups.toml").read_text("utf-8"))
+RANDOM = st.text(
+    alphabet="абвгдеёжзщьъэюяАБСЕabcxyzABCS0123456789 .,;:-–—()*=|?!'\"«»\n\t\u00a0\u00ad\u0301🂡", max_size=20
+)
 SOUP = st.lists(
-    st.tuples(st.one_of(st.sampled_from(RUSSIAN), RANDOM), st.sampled_from([" ", "\n", "\n\n", ""])), max_size=25
+    st.tuples(st.one_of(st.sampled_from(SOUPS["russian"]), RANDOM), st.sampled_from([" ", "\n", "\n\n", ""])),
+    max_size=25,
 ).map(lambda rows: "".join(word + gap for word, gap in rows))
 LATIN_SOUP = st.lists(
-    st.tuples(st.one_of(st.sampled_from(LATIN), RANDOM), st.sampled_from([" ", " ", "\n", ""])), max_size=25
+    st.tuples(st.one_of(st.sampled_from(SOUPS["latin"]), RANDOM), st.sampled_from([" ", " ", "\n", ""])), max_size=25
 ).map(lambda rows: "".join(word + gap for word, gap in rows))
 PLACEMENTS = st.lists(
     st.sampled_from(
         [
-            {"at": 0, "address": "L8.A.2"}, {"at": 7, "address": "L9"}, {"at": 0, "address": "C8.4"}, {"at": 5, "group": "A2"},
-            {"after": "- 10 -", "address": "L8.A.2.b.1"}, {"after": "- 14 -", "term": "board", "sense": 2}, {"at": 400, "group": "B"},
+            {"at": 0, "address": "L8.A.2"},
+            {"at": 7, "address": "L9"},
+            {"at": 0, "address": "C8.4"},
+            {"at": 5, "group": "A2"},
+            {"at": 400, "group": "B"},
+            {"after": "- 10 -", "address": "L8.A.2.b.1"},
+            {"after": "- 14 -", "term": "board", "sense": 2},
         ]
     ),
     max_size=2,
-)  # fmt: skip
+)
 WHOLE_WORDS = ["Чай", "стынет", "лампа", "горит", "гость", "ждёт", "и", "молчит", "чашка", "стоит", "на", "столе"]
 often = settings(derandomize=True, deadline=None, max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 

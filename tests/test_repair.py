@@ -1,4 +1,4 @@
-"""The repair stage: cases as data (cases/repair.toml), the order of the steps, corrections, and what stays on record."""
+"""The repair stage: cases as data (cases/repair.toml), the order of the steps, corrections, what stays on record."""
 
 import pytest
 from flow import SHOWN, cases, name_of
@@ -79,7 +79,9 @@ def test_the_steps_stand_in_their_order():
 def test_a_correction_changes_its_span_and_stays_on_record():
     text = corrected("Юг взял лажку.", 8, 13, "лажку")
     assert text.text == "Юг взял ложка."
-    assert [(change.step, change.before, change.after) for change in text.changes] == [("corrections", "лажку", "ложка")]
+    assert [(change.step, change.before, change.after) for change in text.changes] == [
+        ("corrections", "лажку", "ложка")
+    ]
 
 
 def test_a_correction_that_no_longer_applies_stops_the_build():

@@ -84,7 +84,9 @@ def test_every_part_has_its_place():
 
 
 def test_the_parts_that_are_looked_at_are_there():
-    assert {*GROUND, *STAGES, "pages", "search", "export", "site", "pipeline", "cli"} <= {part_of(path) for path in MODULES}
+    assert {*GROUND, *STAGES, "pages", "search", "export", "site", "pipeline", "cli"} <= {
+        part_of(path) for path in MODULES
+    }
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,16 @@ class Headings:
     raised_rows: tuple[str, ...]
 
 
+# A point or dash and the title, or the title in capitals on the next line: `7. Счёт`, `IV - Игра`, `7⏎СЧЁТ`.
+_TITLE_FOLLOWS = r"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[A-ZА-ЯЁ])|[ \t]*\n\s*(?=[A-ZА-ЯЁ]{3}))"
+
+
 def _headings(language: object) -> Headings:
     say = vars(language)
     return Headings(
-        law=re.compile(rf"(?<!\S){say['LAW_HEADING']}\s+(?P<number>\d{{1,2}})\s*(?:\.|[-–—])\s+(?=[\"“«(]?[A-ZА-ЯЁ])"),
-        chapter=re.compile(rf"(?<!\S){say['CHAPTER_HEADING']}\s+(?P<number>[IVXL]+)\s*(?:[-–—.])\s+(?=[A-ZА-ЯЁ])"),
-        part=re.compile(rf"(?<!\S){say['PART_HEADING']}\s+(?P<number>[IVXL]+)\s*(?:[-–—.])\s+(?=[A-ZА-ЯЁ])"),
+        law=re.compile(rf"(?<!\S){say['LAW_HEADING']}\s+(?P<number>\d{{1,2}}){_TITLE_FOLLOWS}"),
+        chapter=re.compile(rf"(?<!\S){say['CHAPTER_HEADING']}\s+(?P<number>[IVXL]+){_TITLE_FOLLOWS}"),
+        part=re.compile(rf"(?<!\S){say['PART_HEADING']}\s+(?P<number>[IVXL]+){_TITLE_FOLLOWS}"),
         appendix=re.compile(rf"^[ \t]*{say['APPENDIX_HEADING']}\s+(?P<number>[\dIVXL]+)\b", re.MULTILINE),
         example=re.compile(rf"(?<!\S){say['EXAMPLE_HEADING']}\s+(?P<number>\d{{1,2}})\s*[-–—:.]\s+"),
         note=re.compile(say["NOTE_HEADING"]),

@@ -8,7 +8,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.markup import element, escape, facts_line, page
 from build_scripts.pages.places import LAWS, Places
-from build_scripts.pages.provisions import Provisions
+from build_scripts.pages.provisions import INSIDE, Provisions
 
 
 class DocumentPages:
@@ -101,12 +101,9 @@ class DocumentPages:
         return f"{short}. {root.title}" if root.title else f"{short} (заголовок утрачен)"
 
     def _tree(self, unit: Unit, name: str, level: int) -> str:
-        below = [
-            self._tree(child, name, level + 1)
-            for child in self.book.children.get(unit.id, ())
-            if child.kind != "footnote"
-        ]
-        notes = [child for child in self.book.children.get(unit.id, ()) if child.kind == "footnote"]
+        children = self.book.children.get(unit.id, ())
+        below = [self._tree(child, name, level + 1) for child in children if child.kind not in {"footnote", *INSIDE}]
+        notes = [child for child in children if child.kind == "footnote"]
         return self.provisions.section(unit, name, level, [*below, self.provisions.notes(notes, name)])
 
     def _parts(self, units: tuple[Unit, ...], name: str) -> str:

@@ -72,17 +72,19 @@ class LawPages:
         units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
         parts = [f"издание {escape(edition)}"]
         book = self.places.book
-        documents = dict.fromkeys(
-            document for key, ids in self.places.shown.items()
-            if key[0] == edition and key[2].system == "L" and key[2].number == number
-            for document in (book.by_id[name_].document for name_ in ids)
-        )  # fmt: skip
+        documents: dict[str, set[int]] = {}
+        for key, ids in self.places.shown.items():
+            if key[0] == edition and key[2].system == "L" and key[2].number == number:
+                for witness in (book.by_id[one] for one in ids):
+                    numbers = documents.setdefault(witness.document, set())
+                    if witness.page is not None:
+                        numbers.add(witness.page)
         if documents:
-            links = [element("a", escape(one), href=href(name, f"documents/{one}")) for one in documents]
+            links = [
+                element("a", escape(one), href=href(name, f"documents/{one}")) + _pages(pages)
+                for one, pages in documents.items()
+            ]
             parts.append(f"{'источник' if len(links) == 1 else 'источники'}: {', '.join(links)}")
-        pages = sorted({unit.page for unit in units if unit.page is not None})
-        if pages:
-            parts.append(f"с. {pages[0]}" if len(pages) == 1 else f"с. {pages[0]}–{pages[-1]}")
         guesses = sum(len(unit.uncertain) for unit in units)
         if guesses:
             parts.append(f"догадок: {guesses}")
@@ -128,6 +130,12 @@ class LawPages:
             if other in LAWS
         ]
         return element("nav", "\n".join(links), class_="neighbours", aria_label="Соседние правила")
+
+
+def _pages(numbers: set[int]) -> str:
+    """The printed pages of a document: `, с. 104–105`."""
+    low, high = min(numbers, default=0), max(numbers, default=0)
+    return "" if not numbers else f", с. {low}" if low == high else f", с. {low}–{high}"
 
 
 def _missing(edition: str) -> str:

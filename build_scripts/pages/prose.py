@@ -47,6 +47,19 @@ class Prose:
         """The own text in stretches: one before each of the source offsets, one behind the last; some may be empty."""
         return self._written(unit, "text", page, breaks) or [""] * (len(breaks) + 1)
 
+    def lines(self, unit: Unit) -> list[str]:
+        """The own text in the lines of its source, for a diagram; plain words."""
+        source = self.restored[unit.document].source
+        lines: list[list[str]] = []
+        end = None
+        for piece in unit.pieces:
+            if piece.role == "text":
+                if end is None or "\n" in source[end : piece.start]:
+                    lines.append([])
+                lines[-1].append(piece.text)
+                end = piece.end
+        return [" ".join(words) for words in lines]
+
     def _written(self, unit: Unit, role: str, page: str, breaks: Sequence[int]) -> list[str]:
         running = running_texts(unit, self.restored[unit.document]).get(role)
         if running is None:

@@ -51,8 +51,8 @@ class Provisions:
         html: list[str] = []
         notes: list[Unit] = []
         for child in self.children(unit.edition, unit.language, unit.address):
-            if child.kind in INSIDE:
-                continue
+            if child.kind in INSIDE and child.parent == unit.id:
+                continue  # written where it stands in the text
             if child.kind == "footnote":
                 notes.append(child)
                 continue
@@ -105,6 +105,8 @@ class Provisions:
 
     def _inside_html(self, child: Unit, page: str) -> str:
         inner = "\n".join(self.own(child, page))
+        if child.kind == "example" and child.title is None:
+            inner = element("p", "<br>".join(map(escape, self.prose.lines(child))))
         return element(
             "div",
             inner,
@@ -133,7 +135,9 @@ def label_of(unit: Unit) -> str:
         return ""
     if unit.address.system == "C" and len(unit.address.parts) == 2:
         return unit.address.short
-    return f"({part})" if len(part) and part.islower() else part
+    if unit.kind == "item" and part[:1] == "b" and part[1:].isdigit():
+        return "•"
+    return f"({part})" if part.islower() else part
 
 
 def table_html(table: Table, title: str = "") -> str:

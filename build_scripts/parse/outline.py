@@ -10,8 +10,8 @@ from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 LETTER, NUMBER, BRACKET, INNER = 1, 2, 3, 4
 _CAPITAL_AFTER = r"(?=\s?[A-ZА-ЯЁ\"“«(])"
 _LABEL = re.compile(
-    rf"(?<!\S)(?:(?P<letter>[A-HАВСЕНБГД])\.{_CAPITAL_AFTER}"
-    r"|(?P<number>\d{1,2})\.(?=\s?[^\W_]|\s?[\"“«(*])"
+    rf"(?<!\S)(?:(?P<letter>[A-HАВСЕНБГД])[.)]{_CAPITAL_AFTER}"
+    r"|(?P<number>\d{1,2})[.)](?=\s?[^\W_]|\s?[\"“«(*])"
     r"|\((?P<bracket>[A-Ha-hАВСЕНа-еБГДсн])\)\.?(?=\s?\S)"
     r"|\((?P<inner>\d{1,2}|[ivx]+)\)\.?(?=\s?\S))"
 )
@@ -46,6 +46,8 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
         line_start = not before.strip() or any(mark in blank for mark in _LINE_ENDS)
         if not line_start and _CITING.search(before.rstrip()):
             continue
+        if text[match.end() - 1] == ")" and not match[0].startswith("(") and before.count("(") > before.count(")"):
+            continue  # the end of a bracket: `(см. правила 3 и 4) Гость …`
         glued = match.end() < end and not text[match.end()].isspace()
         sentence = bool(_SENTENCE_END.search(before.rstrip()))
         yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued)
@@ -70,16 +72,19 @@ def _letters(letter: str, *, upper: bool) -> Iterator[str]:
 class Outline:
     """Where a text stands in its numbering; `path` holds (level, value) from the outside in.
 
-    `open_start` is True where the text before is lost, so that the first label may have any value.
+    `open_start` is True where the text before is lost, so that the first label may have any value; `missing` is
+    the letter that the last accepted label has passed over.
     """
 
     path: list[tuple[int, str]] = field(default_factory=list)
     open_start: bool = False
+    missing: str = ""
 
     def accept(self, label: Label) -> tuple[tuple[int, str], ...] | None:
         """The path of the provision a label opens, or None where the label continues no sequence.
 
-        A label is the next of its level, or the first of a deeper one; in the middle of a line it must
+        A label is the next of its level, or the first of a deeper one; a section letter at the start of a
+        line, behind a sentence, may pass over one that the copy has lost. In the middle of a line a label must
         follow the end of a sentence, or be glued to a capital letter where only that value can follow.
         """
         if not (label.at_line_start or label.after_sentence or (label.glued and label.level <= NUMBER)):
@@ -87,6 +92,11 @@ class Outline:
         depth = next((number for number, step in enumerate(self.path) if step[0] >= label.level), len(self.path))
         current = self.path[depth][1] if depth < len(self.path) and self.path[depth][0] == label.level else None
         value = next((value for value in label.values if self._fits(value, current, label)), None)
+        self.missing = ""
+        lost = current is not None and label.level == LETTER and label.at_line_start and label.after_sentence
+        if value is None and current is not None and lost:
+            self.missing = following(current)
+            value = next((value for value in label.values if value == following(self.missing)), None)
         if value is None:
             return None
         self.path[depth:] = [(label.level, value)]

@@ -71,6 +71,10 @@ def _open_all(
         path = path or outline.accept(label)
         if path is None:
             continue
+        if outline.missing:
+            message = f"{path[-1][1]}. follows where {outline.missing}. was expected; look for a lost or misread letter"
+            bench.problem(label.start, "label-missing", message)
+            outline.missing = ""
         if path not in drafts or drafts[path].words:
             kind = _KINDS[path[-1][0]]
             drafts[path] = bench.draft(kind, drafts[path[:-1]], suffix=path[-1][1])
