@@ -1,6 +1,8 @@
 """The shape of the program: which part may import which, and how large a module may be; read from the code itself."""
 
 import ast
+import doctest
+import importlib
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,14 @@ def test_a_module_says_what_it_does_in_its_first_line(path):
 @pytest.mark.parametrize("path", MODULES, ids=named)
 def test_a_module_is_no_longer_than_can_be_read_at_once(path):
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if ">>> " in path.read_text("utf-8")], ids=named)
+def test_the_examples_of_a_module_hold(path):
+    name = ".".join(("build_scripts", *path.relative_to(PROGRAM).with_suffix("").parts)).removesuffix(".__init__")
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert tried
+    assert not failed
 
 
 @pytest.mark.parametrize("path", MODULES, ids=named)

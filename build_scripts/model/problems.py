@@ -30,7 +30,7 @@ class SettingsError(Exception):
 def line_of(source: str, offset: int) -> int:
     r"""The line number, from 1, of an offset in a text.
 
-    >>> line_of("a\\nb", 2)
+    >>> line_of("a\nb", 2)
     2
     """
     return source.count("\n", 0, offset) + 1

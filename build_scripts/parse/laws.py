@@ -140,16 +140,20 @@ def find_headings(text: str, start: int, end: int, language: str, *, lined: bool
     With lines a heading starts one; on one line it must have a ruler under its title.
     """
     patterns = headings_of(language)
-    found: list[Heading] = []
+    possible: list[tuple[int, str, re.Match[str]]] = []
     for kind, pattern in (("chapter", patterns.chapter), ("part", patterns.part), ("law", patterns.law)):
         for match in pattern.finditer(text, start, end):
             before = text[start : match.start()].rpartition("\n")[2] if lined else ""
-            if lined and before.replace(RULER, "").strip():
-                continue
-            title = heading_end(text, match.end(), end, lined=lined)
-            if title is not None:
-                found.append(Heading(kind, match["number"], match.start(), match.end(), title))
-    return _without_overlap(sorted(found, key=lambda heading: heading.start))
+            if not before.replace(RULER, "").strip():
+                possible.append((match.start(), kind, match))
+    possible.sort(key=lambda one: one[0])
+    stops = [*(at for at, _, _ in possible[1:]), end]  # no title runs over the next heading
+    found: list[Heading] = []
+    for (at, kind, match), stop in zip(possible, stops, strict=False):
+        title = heading_end(text, match.end(), stop, lined=lined)
+        if title is not None:
+            found.append(Heading(kind, match["number"], at, match.end(), title))
+    return _without_overlap(found)
 
 
 def _without_overlap(headings: Sequence[Heading]) -> list[Heading]:

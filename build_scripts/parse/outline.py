@@ -46,7 +46,7 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
         line_start = not before.strip() or any(mark in blank for mark in _LINE_ENDS)
         if not line_start and _CITING.search(before.rstrip()):
             continue
-        if text[match.end() - 1] == ")" and not match[0].startswith("(") and before.count("(") > before.count(")"):
+        if text[match.end() - 1] == ")" and not match[0].startswith("(") and before.rfind("(") > before.rfind(")"):
             continue  # the end of a bracket: `(см. правила 3 и 4) Гость …`
         glued = match.end() < end and not text[match.end()].isspace()
         sentence = bool(_SENTENCE_END.search(before.rstrip()))

@@ -16,8 +16,8 @@ def letter_spacing(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
     A wider gap is a word's end; where all gaps are alike the dictionary splits the letters, and when it
     can't, they stay as they are: letters of a hand or a table are no heading.
 
-    >>> "".join(edit.after or "_" for edit in letter_spacing("С Ч Ё Т  И Г Р Ы", lambda word: len(word) in (4, 3)))
-    '___ __'
+    >>> "".join(edit.after or "_" for edit in letter_spacing("С Ч Ё Т  И Г Р Ы", lambda word: len(word) == 4))
+    '___ ___'
     """
     for match in _SPACED.finditer(text):
         letters = [(at.start() + match.start(), at[0]) for at in re.finditer(r"\S", match[0])]

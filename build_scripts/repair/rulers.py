@@ -16,7 +16,7 @@ _RULER = re.compile(
 def rulers(text: str) -> Iterator[Edit]:
     r"""Edits that leave the mark RULER for each ruler.
 
-    >>> [edit.start for edit in rulers("Правило 7. Счёт\\nДДДДДДДДДДДД\\nТекст -- и тире")]
+    >>> [edit.start for edit in rulers("Правило 7. Счёт\nДДДДДДДДДДДД\nТекст -- и тире")]
     [16]
     """
     for match in _RULER.finditer(text):
