@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from build_scripts.languages import english, russian
+from build_scripts.languages.letters import label_value
 from build_scripts.model.address import Address
 
 LAST_LAW = 93
-_LETTERS = {"А": "A", "В": "B", "С": "C", "Е": "E", "Н": "H", "Б": "B", "Д": "D", "Г": "D"}
-_SMALL = {"а": "a", "в": "b", "б": "b", "с": "c", "е": "e", "г": "d", "д": "e"}
 # 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i); the letter stands close to the number.
 _NUMBER = (
     r"(?P<law>\d{1,2})(?![\d%])(?:(?P<letter>[A-HАВСЕНБДГ])(?![A-Za-zА-Яа-яЁё]))?"
@@ -95,7 +94,7 @@ def find_references(text: str, language: str) -> list[Found]:
     ]
     for kind, pattern in patterns.relative:
         for match in pattern.finditer(text):
-            section = _LETTERS.get(match["section"], match["section"]) if kind == "section" else ""
+            section = label_value(match["section"]) if kind == "section" else ""
             found.append(Found(match.start(), match.end(), kind, section=section))
     found += [
         Found(match.start(), match.end(), "law", (_law(match),))
@@ -116,7 +115,7 @@ def _without_overlap(found: list[Found]) -> list[Found]:
 
 def _reversed(text: str, patterns: _Patterns) -> Iterator[Found]:
     for match in patterns.reversed.finditer(text):
-        section = _LETTERS.get(match["section"], match["section"])
+        section = label_value(match["section"])
         yield Found(match.start(), match.end(), "law", (Address.law(match["number"], section, match["item"]),))
 
 
@@ -169,7 +168,7 @@ def _grows(text: str, span: re.Match[str], law: int) -> bool:
 def _law(match: re.Match[str]) -> Address:
     parts = [str(int(match["law"]))]
     if match["letter"]:
-        parts.append(_LETTERS.get(match["letter"], match["letter"]))
+        parts.append(label_value(match["letter"]))
         if match["item"]:
             parts.append(match["item"])
         parts += _inner(match["inner"])
@@ -177,7 +176,7 @@ def _law(match: re.Match[str]) -> Address:
 
 
 def _inner(text: str) -> list[str]:
-    return [_SMALL.get(part, part) for part in re.findall(r"\w+", text or "")]
+    return [label_value(part) if len(part) == 1 else part for part in re.findall(r"\w+", text or "")]
 
 
 def _points(text: str, patterns: _Patterns) -> Iterator[Found]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from build_scripts.model.text import RestoredText
-from build_scripts.model.units import Piece, Unit
+from build_scripts.model.units import Piece, Unit, glued
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def _running(pieces: list[Piece], restored: RestoredText) -> RunningText:
     places: list[tuple[int, int]] = []
     last: Piece | None = None
     for piece in pieces:
-        if last is not None and not _glued(last, piece, restored.source):
+        if last is not None and not glued(last, piece, restored.source):
             letters.append(" ")
             places.append((last.end, piece.start))
         low = restored.position(piece.start)
@@ -42,9 +42,3 @@ def _running(pieces: list[Piece], restored: RestoredText) -> RunningText:
             places.append((restored.starts[low + number], restored.ends[low + number]))
         last = piece
     return RunningText("".join(letters), tuple(places))
-
-
-def _glued(left: Piece, right: Piece, source: str) -> bool:
-    """Halves of a word with something else printed between them, and words without a blank between them."""
-    halves = source[left.start : left.end].endswith("-") and not left.text.endswith("-")
-    return halves or not any(mark.isspace() for mark in source[left.end : right.start])

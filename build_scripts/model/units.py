@@ -172,14 +172,15 @@ def joined(pieces: tuple[Piece, ...] | list[Piece], source: str, role: Role = "t
     for piece in pieces:
         if piece.role != role:
             continue
-        if last is not None and not _glued(last, piece, source):
+        if last is not None and not glued(last, piece, source):
             text += " "
         text += piece.text
         last = piece
     return text
 
 
-def _glued(left: Piece, right: Piece, source: str) -> bool:
+def glued(left: Piece, right: Piece, source: str) -> bool:
+    """Whether two neighbouring pieces of one text have no blank between them: see `joined`."""
     between = source[left.end : right.start]
     if source[left.start : left.end].endswith("-") and not left.text.endswith("-"):
         return True

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.letters import label_value
 from build_scripts.model.address import ROMAN, Address
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.laws import Heading, find_headings, lost_parents
@@ -13,7 +14,6 @@ from build_scripts.parse.paragraphs import CommentaryLines
 _PARAGRAPH = re.compile(r"(?<!\S)(?P<chapter>\d{1,2})\.(?P<number>\d{1,2})(?:\s*,\s*(?P<second>\d{1,2}))?\.?(?=[\s(])")
 _ROMAN = re.compile(r"\s*(?P<label>\((?P<value>[ivx]+)\))\s*")
 _LETTER = re.compile(r"\s*(?P<label>\((?P<value>[a-zа-я])\))\s*")
-_LETTERS = {"а": "a", "с": "c", "е": "e", "б": "b", "в": "b", "г": "d", "д": "e"}
 
 
 @dataclass
@@ -137,7 +137,7 @@ class _Commentary:
 
     def _open_item(self, match: re.Match[str], *, roman: bool) -> None:
         parent = self.open.paragraph if roman else self.open.roman or self.open.paragraph
-        value = match["value"] if roman else _LETTERS.get(match["value"], match["value"])
+        value = match["value"] if roman else label_value(match["value"])
         draft = self.bench.draft("subitem", parent, suffix=value, layer="commentary")
         self.bench.claim(draft, match.start("label"), match.end("label"), "label")
         if roman:

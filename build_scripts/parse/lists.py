@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.letters import label_values
 from build_scripts.parse.outline import following
 
 _INLINE = re.compile(r"(?<!\S)\((?P<value>[a-zа-я])\)\s+")
-_VALUES = {"а": "a", "б": "b", "в": "bc", "г": "d", "д": "e", "е": "ef", "с": "c"}
 _CITING = re.compile(r"(?:см\.|see|п\.|и|или|пункт\w*|случа\w+)\s*$", re.IGNORECASE)
 
 
@@ -28,7 +28,7 @@ def inline_items(view: str, start: int, end: int) -> list[InlineItem]:
     for match in _INLINE.finditer(view, start, end):
         wanted = following(items[-1].value) if items else "a"
         letter = match["value"]
-        if wanted not in _VALUES.get(letter, letter):
+        if wanted not in label_values(letter):
             continue
         if _CITING.search(view[start : match.start()]) and not items:
             continue

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from build_scripts.languages.headings import headings_of
+from build_scripts.languages.letters import label_value
 from build_scripts.model.address import Address
 from build_scripts.model.units import Kind, Layer
 from build_scripts.parse.drafts import Draft, Workbench
@@ -23,7 +24,6 @@ _RUN_IN_TITLE = re.compile(r"[^.\n]{3,80}\.(?=\s+[A-ZА-ЯЁ])")
 _PLAYERS = r"(?:(?:Запад|Север|Восток|Юг|West|North|East|South|[WNES])\s+){2,4}"
 _BID = r"Пас|Pass|Контра|Double|\d ?(?:БК|NT|Б/К|[♠♥♦♣]|треф\w*|бубн\w*|черв\w*|пик\w*)"
 _BIDS = re.compile(rf"(?:{_PLAYERS})?(?:(?:{_BID})\s*){{2,}}", re.IGNORECASE)
-_FOLDED = {"а": "a", "в": "b", "с": "c", "е": "e", "б": "b", "г": "d", "д": "e"}
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class GroupParser:
         elif match := _LETTER.match(text) or _SMALL.match(text):
             self._lettered(match, block)
         elif (match := _CAPITAL.match(text)) and (title := _RUN_IN_TITLE.match(text, match.end())):
-            value = _FOLDED.get(match["value"].lower(), match["value"].lower()).upper()
+            value = label_value(match["value"])
             item = self._draft("item", self.paragraph or self.root, value)
             self.bench.claim(item, block.start, block.start + match.end(), "label")
             self.bench.claim(item, block.start + match.end(), block.start + title.end(), "title")
@@ -150,7 +150,7 @@ class GroupParser:
 
     def _lettered(self, match: re.Match[str], block: Block) -> None:
         """A lettered item; one that goes on with the list before it hangs where that list does."""
-        value = _FOLDED.get(match["value"], match["value"])
+        value = label_value(match["value"])
         parent = self.paragraph or self.root
         if self.listed is not None and value == following(self.listed[2]):
             parent = self.listed[0]

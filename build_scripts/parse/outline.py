@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from build_scripts.languages.letters import label_values
 from build_scripts.model.address import ROMAN
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
@@ -15,8 +16,6 @@ _LABEL = re.compile(
     r"|\((?P<bracket>[A-Ha-hАВСЕНа-еБГДсн])\)\.?(?=\s?\S)"
     r"|\((?P<inner>\d{1,2}|[ivx]+)\)\.?(?=\s?\S))"
 )
-# What a Cyrillic letter can stand for: its Latin look-alike, and its place in the Cyrillic order.
-_CYRILLIC = {"а": "a", "б": "b", "в": "bc", "г": "d", "д": "e", "е": "ef", "с": "c", "н": "h"}
 _LINE_ENDS = "\n" + RULER + PAGE + GAP + CONTINUED
 _SENTENCE_END = re.compile(r"[.;:!?)\]»”\"]$")
 # A number behind one of these is cited; an abbreviation keeps its point, a whole word has none.
@@ -55,17 +54,12 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
 
 def _level(match: re.Match[str]) -> tuple[int, tuple[str, ...]]:
     if match["letter"]:
-        return LETTER, tuple(_letters(match["letter"], upper=True))
+        return LETTER, tuple(value.upper() for value in label_values(match["letter"]))
     if match["number"]:
         return NUMBER, (match["number"],)
     if match["bracket"]:
-        return BRACKET, tuple(_letters(match["bracket"], upper=False))
+        return BRACKET, label_values(match["bracket"])
     return INNER, (match["inner"],)
-
-
-def _letters(letter: str, *, upper: bool) -> Iterator[str]:
-    for value in _CYRILLIC.get(letter.lower(), letter.lower()):
-        yield value.upper() if upper else value
 
 
 @dataclass

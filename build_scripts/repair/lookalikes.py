@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.dictionary import knows
+from build_scripts.languages.letters import LOOK_ALIKES
 from build_scripts.model.text import Edit
 
-LATIN_FOR_CYRILLIC = dict(zip("aAeEoOpPcCxXyYkKMHBTi", "аАеЕоОрРсСхХуУкКМНВТі", strict=True))
-CYRILLIC_FOR_LATIN = {cyrillic: latin for latin, cyrillic in LATIN_FOR_CYRILLIC.items()}
 _DIGITS = {"3": "З", "6": "б", "0": "о"}
 # A word that holds a Cyrillic letter and a Latin one, or that starts with such a digit.
 _MIXED = re.compile(r"[0-9A-Za-z]*[\u0400-\u04ff][0-9A-Za-z\u0400-\u04ff]*")
@@ -22,7 +21,7 @@ def look_alikes(text: str) -> Iterator[Edit]:
     """
     for match in _MIXED.finditer(text):
         word = match[0]
-        mapped = "".join(LATIN_FOR_CYRILLIC.get(letter, letter) for letter in word)
+        mapped = "".join(LOOK_ALIKES.get(letter, letter) for letter in word)
         if mapped[0] in _DIGITS and len(mapped) > 3:
             mapped = _DIGITS[mapped[0]] + mapped[1:]
         if mapped == word or not mapped.isalpha() or len(mapped) < 3 or not knows(mapped):

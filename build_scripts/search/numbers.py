@@ -4,6 +4,7 @@ import re
 import unicodedata
 from itertools import product
 
+from build_scripts.languages.letters import label_values
 from build_scripts.model.address import ROMAN, Address
 
 LAST_LAW = 93
@@ -14,10 +15,6 @@ _LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
 _LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
 _LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
 _PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
-
-# A Cyrillic letter first means the Latin one it looks like, then the one of the same place in its alphabet.
-_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
-_ORDER = dict(zip("абвгдежз", SECTIONS, strict=True))
 
 
 def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
@@ -46,8 +43,8 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     if match is None or not _is_law(match[1]):
         return ()
     section, item, letter, below = match.groups()[1:]
-    sections = [one.upper() for one in _letters(section) if one in SECTIONS] if section else [None]
-    letters = _letters(letter) if letter else [None]
+    sections = [one.upper() for one in label_values(section) if one in SECTIONS] if section else [None]
+    letters = label_values(letter) if letter else [None]
     rows = [
         Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
         for one, other in product(sections, letters)
@@ -61,7 +58,7 @@ def _paragraph(match: re.Match[str]) -> tuple[Address, ...]:
     number, paragraph, roman, letter = match.groups()
     if not _is_law(number) or int(paragraph) == 0 or (roman and roman not in ROMAN):
         return ()
-    letters = _letters(letter) if letter else [None]
+    letters = label_values(letter) if letter else [None]
     return tuple(
         Address.commentary(*(part for part in (int(number), int(paragraph), roman, one) if part is not None))
         for one in letters
@@ -70,10 +67,3 @@ def _paragraph(match: re.Match[str]) -> tuple[Address, ...]:
 
 def _is_law(number: str) -> bool:
     return 1 <= int(number) <= LAST_LAW
-
-
-def _letters(letter: str) -> list[str]:
-    if letter.isascii():
-        return [letter]
-    found = [table[letter] for table in (_LOOKS, _ORDER) if letter in table]
-    return list(dict.fromkeys(found))

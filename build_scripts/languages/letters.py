@@ -1,0 +1,29 @@
+"""Cyrillic letters that stand for Latin ones: those that look alike, and those that number lists in their own order."""
+
+# Latin letters and the Cyrillic ones that look like them, in both cases: кoнтра, 72В1, (с).
+LOOK_ALIKES = dict(zip("aAeEoOpPcCxXyYkKMHBTi", "аАеЕоОрРсСхХуУкКМНВТі", strict=True))
+
+# As a label: look-alikes first (`71С`, `(а)`), then the place in the Cyrillic order (`(б)`, `(г)`, `(д)`).
+LABEL_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
+LABEL_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
+
+
+def label_values(letter: str) -> tuple[str, ...]:
+    """The Latin letters, in small, that a label's letter can stand for, the likeliest first.
+
+    >>> label_values("в"), label_values("Б"), label_values("D")
+    (('b', 'c'), ('b',), ('d',))
+    """
+    small = letter.lower()
+    values = (LABEL_LOOKS.get(small), LABEL_ORDER.get(small))
+    return tuple(dict.fromkeys(value for value in values if value)) or (small,)
+
+
+def label_value(letter: str) -> str:
+    """The likeliest Latin letter of a label, in the case of the label.
+
+    >>> label_value("С"), label_value("б"), label_value("F")
+    ('C', 'b', 'F')
+    """
+    value = label_values(letter)[0]
+    return value.upper() if letter.isupper() else value
