@@ -39,7 +39,7 @@ test-browser: $(READY) ## tests in Chromium
 	@$(BIN)/python -m pytest -q --browser -m browser
 
 reference: $(READY) ## hold the export of the five documents against the hand-checked answers
-	@$(BIN)/python -m pytest -q --reference $(REFERENCE) -m reference
+	@$(BIN)/python -m pytest -q --reference=$(REFERENCE) -m reference
 
 check: lint types test ## lint, types and tests
 
