@@ -36,7 +36,8 @@ def law_book(sources: Sources) -> LawBook:
     """The linked law book of the sources; raises SettingsError for a correction that no longer applies."""
     parsed = []
     for document in sources.documents:
-        own = tuple(row for row in sources.corrections if row.sha256 == document.facts.sha256)
-        settings = RepairSettings(document.facts.language, document.facts.scheme, document.entry.furniture, own)
-        parsed.append(parse(document.facts, repair(document.text, settings), document.entry))
+        facts, entry = document.facts, document.entry
+        own = tuple(row for row in sources.corrections if row.sha256 == facts.sha256)
+        settings = RepairSettings(facts.language, facts.scheme, entry.furniture, own)
+        parsed.append(parse(facts, repair(document.text, settings), entry.placement))
     return link(align(parsed, sources.problems))

@@ -34,7 +34,7 @@ def main() -> None:
         for name, step in STEPS:
             text = text.apply(name, step(text, settings))
             at = timed(f"repair {name}", at)
-        parsed.append(parse(document.facts, text, document.entry))
+        parsed.append(parse(document.facts, text, document.entry.placement))
         at = timed("parse", at)
     aligned = align(parsed)
     at = timed("align", at)

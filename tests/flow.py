@@ -8,9 +8,9 @@ from build_scripts.align.lawbook import align
 from build_scripts.link.links import link
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.placements import Placement
 from build_scripts.model.units import DocumentFacts, ParsedDocument
 from build_scripts.parse.parsers import parse
-from build_scripts.read.manifest import Entry, Placement
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 from build_scripts.repair.steps import RepairSettings, repair
 
@@ -46,7 +46,7 @@ def parsed(text: str, *, placements: Any = (), furniture: Any = (), **known: Any
         for row in placements
     )
     settings = RepairSettings(facts.language, facts.scheme, tuple(furniture))
-    return parse(facts, repair(text, settings), Entry(placement=rows))
+    return parse(facts, repair(text, settings), rows)
 
 
 def book_of(*documents: ParsedDocument) -> LawBook:

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from flow import book_of, cases, name_of, parsed
+from flow import book_of, parsed
 
 from build_scripts.align.account import account, printed
 from build_scripts.align.lawbook import align
@@ -14,7 +14,6 @@ from build_scripts.export.book import written
 from build_scripts.model.address import Address
 from build_scripts.model.text import Noise
 
-KNOWN_FAILURES = [case for case in cases("known_failures.toml") if case["stage"] == "align"]
 RULER = "=" * 20
 WHOLE = f"""
 Правило 8. Лужица
@@ -61,11 +60,24 @@ def test_a_fragment_that_starts_with_a_label_is_placed_with_it():
     assert "unplaced" not in codes(book)
 
 
-@pytest.mark.parametrize(
-    "case", [pytest.param(case, marks=pytest.mark.xfail(reason=case["reason"])) for case in KNOWN_FAILURES], ids=name_of
-)
-def test_a_known_failure_still_fails(case):
-    assert placed(book_of(parsed(case["whole"]), parsed(case["text"], id="scrap"))) == case["units"]
+def test_a_fragment_that_starts_inside_a_provision_is_placed_by_its_end():
+    whole = WHOLE.replace("Её вытирает тот, кто разлил", "В любом случае её вытирает тот, кто разлил")
+    scrap = FRAGMENT.replace("Её вытирает тот, кто разлил", "вытирает тот, кто разлил")
+    book = book_of(parsed(whole), parsed(scrap, id="scrap"))
+    assert placed(book) == ["law L5", "law L8", "section L8.B", "item L8.B.1", "item L8.B.2"]
+
+
+def test_a_fragment_goes_on_with_the_number_after_its_first_provision():
+    book = book_of(parsed(WHOLE), parsed(FRAGMENT, id="scrap"))
+    assert placed(book) == ["law L5", "law L8", "section L8.B", "item L8.B.1", "item L8.B.2"]
+    assert codes(book) == []
+
+
+def test_words_before_the_first_provision_that_a_witness_has_stay_unplaced():
+    scrap = FRAGMENT.replace("Её вытирает тот, кто разлил кофе, если он ещё в зале.", "или сам гость.")
+    book = book_of(parsed(WHOLE), parsed(scrap, id="scrap"))
+    assert "item L8.B.2" in placed(book)
+    assert codes(book) == ["unplaced"]
 
 
 def test_a_fragment_of_one_provision_gets_its_address_kind_and_lost_parents():

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from build_scripts.align.account import account
 from build_scripts.export.book import written
 from build_scripts.link.find import find_references
+from build_scripts.model.placements import Placement
 from build_scripts.model.units import joined
 from build_scripts.parse.parsers import parse
-from build_scripts.read.manifest import Entry, Placement
 from build_scripts.repair.steps import RepairSettings, repair
 
 KINDS = ("laws", "glossary", "subject-index", "commentary", "minutes", "text")
@@ -143,4 +143,4 @@ def test_repair_keeps_every_character_of_a_soup_on_record(text):
 
 def test_a_kind_without_a_parser_is_kept_as_text():
     facts = facts_of(kinds=("poem",))
-    check(parse(facts, repair("Чай стынет.", RepairSettings()), Entry(placement=(Placement(at=0, group="A"),))))
+    check(parse(facts, repair("Чай стынет.", RepairSettings()), (Placement(at=0, group="A"),)))

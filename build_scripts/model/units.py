@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from build_scripts.model.address import Address
+from build_scripts.model.placements import Placement
 from build_scripts.model.problems import Problem
 from build_scripts.model.text import Noise, RestoredText
 
@@ -153,6 +154,7 @@ class ParsedDocument:
     facts: DocumentFacts
     restored: RestoredText = field(repr=False)
     units: tuple[Unit, ...]
+    placements: tuple[Placement, ...] = ()
     noise: tuple[Noise, ...] = ()
     footnotes: tuple[Footnote, ...] = ()
     index: tuple[IndexEntry, ...] = ()

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from build_scripts.model.address import Address
+from build_scripts.model.placements import Placement
 from build_scripts.model.units import Term, Unit, joined
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.titles import title_end
-from build_scripts.read.manifest import Placement
 
 # The second line of an entry: `(deal) ду четырьмя игроками.`
 ENGLISH = re.compile(r"^\((?P<english>[a-z][a-z ,'-]*)\)", re.MULTILINE)

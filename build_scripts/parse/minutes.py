@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from build_scripts.languages.headings import headings_of
 from build_scripts.languages.letters import label_value
 from build_scripts.model.address import Address
+from build_scripts.model.placements import Placement
 from build_scripts.model.units import Kind, Layer
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.lists import inline_items
 from build_scripts.parse.outline import following
-from build_scripts.read.manifest import Placement
 
 _NUMBER = re.compile(r"(?P<value>\d{1,2})\.\s+(?=\S)")
 _BULLET = re.compile(r"[•·▪◦]\s+")

@@ -1,10 +1,10 @@
 """The table of parsers, and the parsing of a whole document with them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.address import Address
-from build_scripts.model.problems import Problem
+from build_scripts.model.placements import Placement
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import DocumentFacts, ParsedDocument, Table, Unit
 from build_scripts.parse.commentary import parse_commentary
@@ -16,15 +16,13 @@ from build_scripts.parse.laws import parse_laws
 from build_scripts.parse.minutes import GroupParser, group_of
 from build_scripts.parse.parts import Part, parts
 from build_scripts.parse.subject_index import finished_entries, parse_subject_index
-from build_scripts.read.manifest import Entry
 
 
 class _Document:
     """A document while it is parsed: its bench, and what goes from one part to the next."""
 
-    def __init__(self, facts: DocumentFacts, restored: RestoredText, entry: Entry) -> None:
+    def __init__(self, facts: DocumentFacts, restored: RestoredText) -> None:
         self.bench = Workbench(facts, restored)
-        self.entry = entry
         self.lined = restored.source.count("\n") > len(restored.source) // 2000
         self.terms: list[GlossaryEntry] = []
         self.groups: dict[str, GroupParser] = {}
@@ -90,25 +88,25 @@ PARSERS: dict[str, Callable[[_Document, Part], None]] = {
 }
 
 
-def parse(
-    facts: DocumentFacts, restored: RestoredText, entry: Entry, problems: tuple[Problem, ...] = ()
-) -> ParsedDocument:
+def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Placement] = ()) -> ParsedDocument:
     """All units of a document, with its footnotes, index, glossary and tables; never raises on messy text.
+
+    `placements` say where fragments that have lost their heading belong.
 
     Guarantees: every non-blank character of the source lies in one piece of one unit or in one row of noise.
     """
-    document = _Document(facts, restored, entry)
+    document = _Document(facts, restored)
     bench = document.bench
-    for part in list(parts(bench, facts.kinds, entry.placement, lined=document.lined)):
+    for part in list(parts(bench, facts.kinds, placements, lined=document.lined)):
         PARSERS[part.kind](document, part)
     _claim_rest(bench)
     _note_cut_end(bench)
     units, footnotes = finish(bench)
     return ParsedDocument(
-        facts=facts, restored=restored, units=tuple(units.values()),
+        facts=facts, restored=restored, units=tuple(units.values()), placements=tuple(placements),
         noise=tuple(sorted((*restored.noise, *bench.noise), key=lambda row: (row.start, row.end))),
         footnotes=footnotes, index=finished_entries(bench), terms=finished_terms(bench, document.terms, units),
-        tables=_tables(bench, units), problems=(*problems, *bench.problems),
+        tables=_tables(bench, units), problems=tuple(bench.problems),
     )  # fmt: skip
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.languages.headings import headings_of
+from build_scripts.model.placements import Placement
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.glossary import ENGLISH
 from build_scripts.parse.laws import find_headings
 from build_scripts.parse.subject_index import heading_end
-from build_scripts.read.manifest import Placement
 from build_scripts.repair.marks import GAP, PAGE
 
 _COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
