@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from build_scripts.align.account import account
 from build_scripts.align.placements import placed_by_witness
+from build_scripts.align.spelling import unknown_words
 from build_scripts.align.witnesses import claims, variants, witnesses
 from build_scripts.model.lawbook import AccountRow, LawBook
 from build_scripts.model.problems import Problem, line_of
@@ -32,6 +33,7 @@ def align(parsed: Sequence[ParsedDocument], problems: Sequence[Problem] = ()) ->
     for unit, message in claims(groups, by_id):
         source = sources[unit.document]
         found.append(Problem(unit.document, unit.start, line_of(source, unit.start), "claimed-twice", message))
+    found.extend(problem for document in documents for problem in unknown_words(document))
     return LawBook(
         documents=documents, units=units, witnesses=groups, account=tuple(rows),
         variants=variants(groups, by_id), problems=tuple(found),
