@@ -26,8 +26,14 @@ class Sources:
 
 
 def read(folders: Sequence[Path]) -> Sources:
-    """Read the sources folders; raises SettingsError for a broken manifest or correction file."""
-    documents, problems = read_documents(folders, load_manifest(folders))
+    """Read the sources folders; raises SettingsError for a broken manifest or correction file.
+
+    The documents stand in the order of the manifest, those it does not list behind them by folder and path.
+    """
+    manifest = load_manifest(folders)
+    documents, problems = read_documents(folders, manifest)
+    order = {entry: number for number, entry in enumerate(manifest.entries)}
+    documents = tuple(sorted(documents, key=lambda document: order.get(document.entry, len(order))))
     corrections = [row for name, text in read_corrections(folders) for row in parse_corrections(name, text)]
     return Sources(documents, tuple(corrections), problems)
 
