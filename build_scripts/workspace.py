@@ -15,7 +15,7 @@ from build_scripts.model.problems import Problem
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
 from build_scripts.read.documents import SAMPLES, holds_documents
-from build_scripts.site.build import build_site
+from build_scripts.site.build import build_site, main_edition
 
 SOURCES = "source_texts"
 DATA, SCHEMA = "download/lawbook.json", "download/lawbook.schema.json"
@@ -78,7 +78,8 @@ class Workspace:
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
         stamp = target / ".key"
         if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
-            files = page_files(self.book) | {DATA: written(self.public_book), SCHEMA: schema()}
+            files = page_files(self.book, main_edition(self.project))
+            files |= {DATA: written(self.public_book), SCHEMA: schema()}
             shutil.rmtree(target, ignore_errors=True)
             for name, text in files.items():
                 path = target / name

@@ -43,15 +43,16 @@ def witnesses(units: Iterable[Unit], facts: Mapping[str, DocumentFacts]) -> dict
 
 
 def variants(groups: Mapping[Key, Sequence[str]], by_id: Mapping[str, Unit]) -> tuple[Variant, ...]:
-    """Where witnesses differ in more than typography and ё: their words, one reading per document."""
+    """Where witnesses' titles and texts differ in more than typography and ё: their words, one reading per document."""
     rows: list[Variant] = []
     for (edition, _, address), ids in sorted(groups.items(), key=lambda item: (item[0][0], item[0][1], item[0][2])):
-        texts = [by_id[name] for name in ids if by_id[name].text]
-        for other in texts[1:]:
-            rows.extend(
-                Variant(edition, address, (texts[0].document, other.document), readings)
-                for readings in differences(texts[0].text, other.text)
-            )
+        for field in ("title", "text"):
+            having = [by_id[name] for name in ids if getattr(by_id[name], field)]
+            for other in having[1:]:
+                rows.extend(
+                    Variant(edition, address, (having[0].document, other.document), readings)
+                    for readings in differences(getattr(having[0], field), getattr(other, field))
+                )
     return tuple(rows)
 
 

@@ -48,6 +48,12 @@ def build_site(
         shutil.rmtree(new, ignore_errors=True)
 
 
+def main_edition(project: Path) -> str:
+    """The edition that `/laws/N/` shows, if mkdocs.yml sets `extra.main_edition`; empty otherwise."""
+    settings = project / "mkdocs.yml"
+    return str(load_config(str(settings)).extra.get("main_edition", "")) if settings.is_file() else ""
+
+
 def _swap(new: Path, site: Path, old: Path) -> None:
     if site.exists():
         site.rename(old)
