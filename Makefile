@@ -5,7 +5,7 @@ READY := .venv/.ready
 REFERENCE ?= ../shared
 
 .DEFAULT_GOAL := help
-.PHONY: help site demo serve test test-browser check lint types install reference bench upgrade clean
+.PHONY: help site demo serve test test-browser audit check lint types install reference bench upgrade clean
 
 help: ## print this help
 	@echo "Lawbook. The two commands to start with: make site, make test"
@@ -37,6 +37,12 @@ test: $(READY) ## all tests that need no browser and no other documents
 test-browser: $(READY) ## tests in Chromium
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
 	@$(BIN)/python -m pytest -q --browser -m browser
+
+audit: $(READY) ## 200,000 examples through the property tests: about two hours
+	@echo "Long fuzz: 100,000 damaged law books and 100,000 soups; about two hours on two cores, more on one."
+	@LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_damage.py & damage=$$!; \
+	 LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_properties.py; soups=$$?; \
+	 wait $$damage && exit $$soups
 
 reference: $(READY) ## hold the export of the five documents against the hand-checked answers
 	@$(BIN)/python -m pytest -q --reference=$(REFERENCE) -m reference

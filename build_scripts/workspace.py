@@ -88,9 +88,13 @@ class Workspace:
             stamp.write_text(self.key, "utf-8")
         return target
 
+    def site_folder(self, target: Path | None = None) -> Path:
+        """The site's folder: `target`, else `site` of the project for its own sources, else a folder of this build."""
+        return target or (self.project / "site" if self.own else self.folder / "site")
+
     def site(self, target: Path | None = None, *, site_url: str = "") -> Path:
-        """The built site: in `target`, else `site` of the project for its own sources, else a folder of this build."""
-        site = target or (self.project / "site" if self.own else self.folder / "site")
+        """The built site: see `site_folder` for where."""
+        site = self.site_folder(target)
         stamp = self.project / ".cache" / "sites.json"
         built = json.loads(stamp.read_text("utf-8")) if stamp.is_file() else {}
         mark = f"{self.key} {site_url}"
@@ -99,6 +103,36 @@ class Workspace:
             stamp.parent.mkdir(parents=True, exist_ok=True)
             stamp.write_text(json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True), "utf-8")
         return site
+
+    def books(self, target: Path | None = None) -> tuple[Path, Path]:
+        """Where the export of the last good build of a site is kept, and that of the build before it.
+
+        The name is a key of the site's folder; for a folder of this build, which moves with every change, of the
+        sources.
+        """
+        site = self.site_folder(target)
+        named = self.folders if self.folder in site.parents else (site,)
+        key = hashlib.sha256("\n".join(str(path.resolve()) for path in named).encode()).hexdigest()[:16]
+        folder = self.project / ".cache" / "books"
+        return folder / f"{key}.json", folder / f"{key}.before.json"
+
+    def keep_book(self, target: Path | None = None) -> bool:
+        """Keep this book's export as that of the last good build of a site; whether there was another one before.
+
+        To be called when the site is in its place, so that a build that failed is never compared with.
+        """
+        last, before = self.books(target)
+        text = written(self.book)
+        if last.is_file() and last.read_text("utf-8") == text:
+            return False
+        last.parent.mkdir(parents=True, exist_ok=True)
+        new = last.with_suffix(".new")
+        new.write_text(text, "utf-8")
+        compare = last.is_file()
+        if compare:
+            last.replace(before)
+        new.replace(last)
+        return compare
 
     def say(self, problems: Sequence[Problem]) -> None:
         """Print problems to standard error, one a line, with the file of their document."""

@@ -8,6 +8,7 @@ import pytest
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--reference", metavar="DIR", help="run the tests that read the five documents in DIR")
     parser.addoption("--browser", action="store_true", help="run the tests that open the site in Chromium")
+    parser.addoption("--rewrite-golden", action="store_true", help="write tests/golden anew; read what differs")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts import workspace
 from build_scripts.cli import main
+from build_scripts.pages.write import page_files
+from build_scripts.site.build import SiteError
+from build_scripts.workspace import Workspace
 
 GOOD = """Правило 3. Места для чашек
 ============================
@@ -105,17 +109,157 @@ def test_a_broken_manifest_stops_with_one_line(name: str, sources: Path, capsys:
     assert "sources.toml" in err[0]
 
 
+def correct(sources: Path, text: str, start: int, before: str, after: str) -> None:
+    """Write a correction of a document with this text."""
+    (sources / "corrections").mkdir(exist_ok=True)
+    row = {"sha256": hashlib.sha256(text.encode()).hexdigest(), "start": start, "end": start + len(before),
+           "before": before, "after": after, "kind": "damage", "reason": "the spoon is <known> from above"}  # fmt: skip
+    lines = "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in row.items())
+    with (sources / "corrections" / "laws.toml").open("a", encoding="utf-8") as file:
+        file.write(f"[[correction]]\n{lines}\n")
+
+
 def test_a_correction_that_no_longer_applies_stops_with_one_line(
     sources: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (sources / "corrections").mkdir()
-    row = {"sha256": hashlib.sha256(GOOD.encode()).hexdigest(), "start": 0, "end": 7, "before": "Правила",
-           "after": "Правило", "kind": "typo", "reason": "a test"}  # fmt: skip
-    lines = "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in row.items())
-    (sources / "corrections" / "laws.toml").write_text(f"[[correction]]\n{lines}\n", "utf-8")
+    correct(sources, GOOD, 0, "Правила", "Правило")
     code, out, err = run(capsys, "export", "--sources", sources)
     assert (code, out, len(err)) == (1, "", 1)
     assert "stale-correction" in err[0]
+
+
+def test_a_correction_is_in_the_text_in_explain_and_in_the_public_log(
+    sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GOOD.replace("Ложки раздаёт", "Лажки раздаёт")
+    (sources / "laws.txt").write_text(text, "utf-8")
+    correct(sources, text, text.index("Лажки"), "Лажки", "Ложки")
+    out = run(capsys, "export", "--sources", sources)[1]
+    units = {unit["address"]: unit for unit in json.loads(out)["units"]}
+    assert units["L4.A"]["text"] == "Ложки раздаёт судья."
+    assert "corrections: 'Лажки' → 'Ложки' (damage: the spoon" in run(capsys, "explain", "--sources", sources, "4A")[1]
+    page = page_files(Workspace(sources=[sources]).book)["coverage/index.md"]
+    log = page.partition('id="corrections"')[2]
+    line = text.split("\n").index("Лажки раздаёт судья.") + 1
+    (row,) = re.findall("<li>(.*?)</li>", log)
+    said = "«Лажки» → «Ложки» — порча этой копии: the spoon is &lt;known&gt; from above"
+    assert re.sub("<.*?>", "", row) == f"laws.txt:{line}: {said}"
+
+
+def test_a_correction_of_a_withheld_passage_or_a_hidden_document_is_not_in_the_public_log(sources: Path) -> None:
+    start = GOOD.index("судья")
+    correct(sources, GOOD, start, "судья", "дежурный")
+    entries = (f"[[document.withhold]]\nstart = {start}\nend = {start + 5}\n", 'publish = "no"\n')
+    for entry in entries:
+        (sources / "sources.toml").write_text(f'[[document]]\nfile = "laws.txt"\n{entry}', "utf-8")
+        pages = page_files(Workspace(sources=[sources]).book)
+        assert [path for path, page in pages.items() if "the spoon is" in page or "дежурный" in page] == []
+
+
+def test_a_correction_without_its_document_is_said_once_and_is_no_error(
+    sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    correct(sources, "another text", 0, "a", "b")
+    correct(sources, "another text", 8, "t", "d")
+    code, _, err = run(capsys, "check", "--sources", sources, "--strict")
+    assert code == 0
+    assert [line for line in err if "2 corrections are for a document that is not among the sources" in line] == err
+
+
+def test_check_lists_the_guesses_when_asked(sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (sources / "laws.txt").write_text(GOOD.replace("на блюдце", "на зюкр-\nмынь"), "utf-8")
+    told = "laws.txt:10: L4.B ["
+    assert told not in run(capsys, "check", "--sources", sources)[1]
+    code, out, _ = run(capsys, "check", "--sources", sources, "--guesses")
+    assert code == 0
+    assert [line for line in out.splitlines() if line.startswith(told)] != []
+    assert "the dictionary knows neither form" in out
+
+
+NOTES = "ПРИЛОЖЕНИЕ 1\n\n1. Комитет решил, что ложки моет тот, кто их брал.\n\n2. О чашках комитет молчал.\n"
+
+
+@pytest.mark.parametrize(("kind", "made"), [("minutes", {"chapter", "minute"}), ("text", {"paragraph"})])
+def test_a_kind_that_would_be_sniffed_can_be_pinned(
+    kind: str, made: set[str], sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (sources / "notes.txt").write_text(NOTES, "utf-8")
+    entry = f'[[document]]\nfile = "notes.txt"\nid = "notes"\nkinds = ["{kind}"]\n'
+    (sources / "sources.toml").write_text(entry, "utf-8")
+    book = json.loads(run(capsys, "export", "--sources", sources)[1])
+    assert {unit["kind"] for unit in book["units"] if unit["document"] == "notes"} == made
+    assert [row["kinds"] for row in book["documents"] if row["id"] == "notes"] == [[kind]]
+
+
+def build(capsys: pytest.CaptureFixture[str], sources: Path, project: Path, site: Path) -> str:
+    code, out, _ = run(capsys, "build", "--sources", sources, "--project", project, "--site", site)
+    assert code == 0
+    return out.partition("changed since the last build:\n")[2]
+
+
+@pytest.fixture
+def own_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project folder whose cache is empty, and sites that are built at once; one named `broken` can't be."""
+
+    def build_site(_project: Path, _pages: Path, site: Path, **_: str) -> None:
+        if site.name == "broken":
+            raise SiteError("the site can't be built")
+        site.mkdir(exist_ok=True)
+        (site / "index.html").touch()
+
+    monkeypatch.setattr(workspace, "build_site", build_site)
+    folder = tmp_path / "project"
+    folder.mkdir()
+    return folder
+
+
+def test_a_build_says_what_changed_since_the_last_good_build_of_the_same_site(
+    sources: Path, tmp_path: Path, own_project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site, other = tmp_path / "site", tmp_path / "other"
+    assert build(capsys, sources, own_project, site) == ""
+    assert build(capsys, sources, own_project, site) == ""
+    (sources / "laws.txt").write_text(GOOD.replace("раздаёт судья", "раздаёт болван"), "utf-8")
+    assert build(capsys, sources, own_project, other) == ""  # a site that was not there before
+    told = build(capsys, sources, own_project, site)
+    assert told.splitlines()[:3] == ["laws", "  L4", "    ~ L4.A text 'Ложки раздаёт судья.' → 'Ложки раздаёт болван.'"]
+    assert build(capsys, sources, own_project, site) == ""
+
+
+def test_a_build_that_fails_is_never_compared_with(
+    sources: Path, tmp_path: Path, own_project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("build", "--sources", sources, "--project", own_project, "--site", tmp_path / "broken")
+    for text in (GOOD, GOOD.replace("судья", "болван")):
+        (sources / "laws.txt").write_text(text, "utf-8")
+        code, out, _ = run(capsys, *arguments)
+        assert (code, "changed since" in out) == (1, False)
+    assert not (own_project / ".cache" / "books").exists()
+
+
+def test_a_new_document_changes_no_old_text_unseen(
+    sources: Path, tmp_path: Path, own_project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build(capsys, sources, own_project, tmp_path / "site") == ""
+    (sources / "more.txt").write_text("Правило 7. Полка\n=====\nЧашки стоят на полке до утра.\n", "utf-8")
+    told = build(capsys, sources, own_project, tmp_path / "site").splitlines()
+    assert [line for line in told if line.startswith("    ")] == [
+        "    + more document 'more: 1 units, 0 index, 0 tables'",
+        "    + L7 law 'Полка Чашки стоят на полке до утра.'",
+    ]
+
+
+def test_many_changes_are_cut_and_the_command_that_shows_all_is_named(
+    sources: Path, tmp_path: Path, own_project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build(capsys, sources, own_project, tmp_path / "site") == ""
+    laws = "".join(f"Правило {number}. Полка\n=====\nЧашки стоят на полке.\n\n" for number in range(5, 60))
+    (sources / "laws.txt").write_text(f"{GOOD}\n{laws}", "utf-8")
+    told = build(capsys, sources, own_project, tmp_path / "site").splitlines()
+    cut = re.fullmatch(r"… and (\d+) more lines; all: lawbook changes (\S+) (\S+)", told[40])
+    assert cut is not None
+    code, out, _ = run(capsys, "changes", cut[2], cut[3])
+    assert (code, len(out.splitlines())) == (0, 40 + int(cut[1]))
 
 
 def test_a_build_that_fails_leaves_the_last_good_site(
@@ -170,7 +314,7 @@ def test_changes_names_the_provision_that_reads_otherwise(
         (sources / "laws.txt").write_text(text, "utf-8")
         assert run(capsys, "export", "--sources", sources, "-o", tmp_path / f"{name}.json")[0] == 0
     code, out, _ = run(capsys, "changes", tmp_path / "old.json", tmp_path / "new.json")
-    assert (code, out) == (0, "~ laws:L4.A text: 'судья.' → 'болван.'\n")
+    assert (code, out) == (0, "laws\n  L4\n    ~ L4.A text 'Ложки раздаёт судья.' → 'Ложки раздаёт болван.'\n")
 
 
 def test_changes_of_a_file_that_is_no_export_is_misuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -127,6 +127,32 @@ def test_a_file_that_cannot_be_read_back_is_reported():
     assert [row.code for row in found.problems] == ["encoding-doubtful"]
 
 
+@pytest.mark.parametrize(
+    ("row", "data", "expected"),
+    [
+        ("A-028", "п÷я─п╟п╡п╦п╩п╬ 7. п║я┤я▒я┌".encode(), "Правило 7. Счёт"),
+        ("A-031", "Туз, Король, Дама - 13".encode("cp1251"), "Туз, Король, Дама - 13"),
+        ("A-032", "угол 5° и 7°".encode("cp866"), "угол 5° и 7°"),
+        ("A-043", "ΠΎΠ±Ρ\x8aΠ΅Π·Π΄, Π²Ρ\x81Π΅".encode(), "объезд, все"),
+    ],
+)
+def test_the_reported_bytes_are_read(row, data, expected):
+    assert decode(data).text == expected, row
+
+
+@pytest.mark.parametrize("order", [("utf-8", "cp1251"), ("cp1251", "utf-8"), ("cp1251", "utf-8", "cp1251")])
+def test_a_file_of_two_encodings_is_reported_at_the_line_of_the_second(order):
+    found = decode(b"\n".join(SENTENCE.encode(encoding) for encoding in order))
+    doubt = next(row for row in found.problems if row.code == "encoding-doubtful")
+    assert line_of(found.text, doubt.offset) == order.index("utf-8") + 1
+    assert "lines of it are UTF-8" in doubt.message
+
+
+@pytest.mark.parametrize("page", ["cp1251", "cp866", "koi8-r", "iso8859-5", "mac-cyrillic"])
+def test_a_file_of_one_code_page_is_not_doubted(page):
+    assert decode((SENTENCE * 5).encode(page)).problems == ()
+
+
 def test_a_lost_byte_forbids_the_repair():
     broken = "Игрок ждёт, судья молчит".encode().decode("cp1251", "replace")
     assert decode(broken.encode()).text == broken

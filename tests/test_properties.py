@@ -2,8 +2,9 @@
 
 import tomllib
 
+from examples import examples
 from flow import CASES, book_of, facts_of, parsed
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from build_scripts.align.account import account
@@ -41,7 +42,7 @@ PLACEMENTS = st.lists(
     max_size=2,
 )
 WHOLE_WORDS = ["Чай", "стынет", "лампа", "горит", "гость", "ждёт", "и", "молчит", "чашка", "стоит", "на", "столе"]
-often = settings(derandomize=True, deadline=None, max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+often = examples(120, 0.1)
 
 
 def check(document):
@@ -85,7 +86,7 @@ def test_any_text_loses_nothing(text, kind, scheme):
 
 
 @given(SOUP, SOUP)
-@settings(parent=often, max_examples=40)
+@examples(40, 0.05)
 def test_two_runs_give_equal_exports(one, other):
     def export():
         return written(book_of(parsed(one, id="one"), parsed(other, id="other", kinds=("laws", "glossary"))))
@@ -94,7 +95,7 @@ def test_two_runs_give_equal_exports(one, other):
 
 
 @given(SOUP, SOUP)
-@settings(parent=often, max_examples=60)
+@examples(60, 0.05)
 def test_aligning_two_documents_keeps_ids_unique_and_accounts_whole(one, other):
     book = book_of(parsed(one, id="one"), parsed(other, id="other"))
     assert len(book.by_id) == len(book.units)

@@ -75,7 +75,12 @@ def _shown(unit: Unit, document: ParsedDocument) -> Unit:
     if not _touched(unit, document):
         return unit
     pieces = tuple(_masked(unit, document))
-    guesses = tuple(guess for guess in unit.uncertain if not _withheld(document, guess.start, guess.end))
+    hidden = [(piece.start, piece.end) for piece in unit.pieces if _withheld(document, piece.start, piece.end)]
+    guesses = tuple(
+        guess
+        for guess in unit.uncertain  # also one without letters, at the end of a hidden word
+        if not any(guess.start <= high and low <= guess.end for low, high in hidden)
+    )
     source = document.restored.source
     title = joined(pieces, source, "title") or None
     return replace(unit, pieces=pieces, uncertain=guesses, text=joined(pieces, source), title=title)

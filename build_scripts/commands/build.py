@@ -5,10 +5,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from build_scripts.align.account import printed
+from build_scripts.export.changes import ExportError, differences_of_files
+from build_scripts.export.difference import printed as printed_changes
 from build_scripts.workspace import Workspace
 
 STRICT = True  # problems can fail this command
 HELP = "build the site"
+MOST_LINES = 40  # of the changes since the last build
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,5 +32,22 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         print("lawbook: the account does not add up, so no site is built; the lines above say where", file=sys.stderr)
         return 1
     site = workspace.site(arguments.site, site_url=arguments.site_url)
+    if workspace.keep_book(arguments.site):
+        _say_changes(*workspace.books(arguments.site))
     print(f"{site / 'index.html'}")
     return 1 if arguments.strict and book.problems else 0
+
+
+def _say_changes(last: Path, before: Path) -> None:
+    """What differs from the last good build of the same site, cut when it is long; nothing when nothing does."""
+    try:
+        lines = printed_changes(differences_of_files(before, last))
+    except ExportError as error:
+        print(f"lawbook: no comparison with the last build: {error}", file=sys.stderr)
+        return
+    if lines:
+        print("\nchanged since the last build:")
+        print("\n".join(lines[:MOST_LINES]))
+        if len(lines) > MOST_LINES:
+            print(f"… and {len(lines) - MOST_LINES} more lines; all: lawbook changes {before} {last}")
+        print()

@@ -1,88 +1,82 @@
-"""`lawbook explain`: for a line of a document or an address, what came in, each step that changed it, what came out."""
+"""`lawbook explain`: for a place or an address, what came in, each step that changed it, and what came out."""
 
-import re
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from build_scripts.model.address import Address
+from build_scripts.commands.explanation import Explanation, Ink, Stretch
+from build_scripts.commands.places_meant import PlaceError, address_of, place_of
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import ParsedDocument, Unit
+from build_scripts.model.units import Unit
 from build_scripts.workspace import Workspace
 
 HELP = "show what came in for FILE:LINE or an ADDRESS, each step that changed it, and what came out"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """WHAT: `laws.txt:12`, `L74.B.2` or `74B2`."""
-    parser.add_argument("what", metavar="FILE:LINE|ADDRESS", help="a line of a document, or an address such as L74.B.2")
+    """WHAT: `laws.txt:12`, `laws.txt:12:80`, `laws.txt@5310`, `L74.B.2`, `74B2` or `C75.8`."""
+    parser.add_argument(
+        "what", metavar="FILE:LINE|ADDRESS",
+        help="a line, a word in a long line (FILE:LINE:COLUMN or FILE@OFFSET), or an address such as L74.B.2 or 74B2",
+    )  # fmt: skip
 
 
 def run(workspace: Workspace, arguments: Namespace) -> int:
-    """Print it; 2 when there is no such line or address."""
+    """Print it; 2 when there is no such place or address."""
     book = workspace.book
-    stretches = list(_stretches(book, arguments.what))
+    try:
+        stretches = list(_stretches(book, arguments.what))
+    except PlaceError as error:
+        print(f"lawbook: {arguments.what}: {error}", file=sys.stderr)
+        return 2
     if not stretches:
         known = ", ".join(document.facts.file for document in book.documents)
         message = "no such line or address; expected FILE:LINE or an address such as L74.B.2"
         print(f"lawbook: {arguments.what}: {message}; documents: {known}", file=sys.stderr)
         return 2
-    for document, start, end in stretches:
-        for line in explained(book, document, start, end):
+    explanation = Explanation(book, Ink(in_colour()))
+    for stretch in stretches:
+        for line in explanation.of(stretch):
             print(line)
     return 0
 
 
-def _stretches(book: LawBook, what: str) -> Iterator[tuple[ParsedDocument, int, int]]:
-    """The source stretches that are meant: a line, or all pieces of the units with an address."""
-    documents = {document.facts.id: document for document in book.documents}
-    file, _, line = what.rpartition(":")
+def in_colour() -> bool:
+    """Whether to write in colour: on a terminal, unless NO_COLOR is set."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _stretches(book: LawBook, what: str) -> Iterator[Stretch]:
+    """What is meant: a place in a document, or each unit that has the address, the one that is read first."""
     for document in book.documents:
-        if line.isdigit() and file in (document.facts.file, document.facts.id):
-            lines = document.restored.source.split("\n")
-            if 1 <= int(line) <= len(lines):
-                start = sum(len(one) + 1 for one in lines[: int(line) - 1])
-                yield document, start, start + len(lines[int(line) - 1])
-    wanted = _address(what)
-    for unit in book.units:
-        if wanted is not None and unit.pieces and wanted in (unit.address, *unit.aliases):
-            yield documents[unit.document], unit.pieces[0].start, unit.pieces[-1].end
+        yield from place_of(document, what)
+    documents = {document.facts.id: document for document in book.documents}
+    for unit in _units(book, what):
+        document = documents[unit.document]
+        runs = tuple(_runs(unit, document.units)) or ((0, 0),)
+        yield Stretch(document, runs, unit)
 
 
-def _address(what: str) -> Address | None:
-    """An address in its printed or its short form; None when it is neither."""
-    short = re.fullmatch(r"(\d{1,2})([A-H])?(\d{1,2})?((?:\([a-z\d]+\))*)", what)
-    if short:
-        inner = re.findall(r"\((\w+)\)", short[4])
-        return Address.law(*(part for part in (short[1], short[2], short[3], *inner) if part))
-    try:
-        return Address.parse(what)
-    except ValueError:
-        return None
+def _units(book: LawBook, what: str) -> list[Unit]:
+    if what in book.by_id:
+        return [book.by_id[what]]
+    for wanted in address_of(what):
+        units = [unit for unit in book.units if wanted in (unit.address, *unit.aliases)]
+        if units:
+            first = {ids[0] for ids in book.witnesses.values()}
+            return sorted(units, key=lambda unit: unit.id not in first)
+    return []
 
 
-def explained(book: LawBook, document: ParsedDocument, start: int, end: int) -> Iterator[str]:
-    """The explanation of a source stretch, line by line."""
-    restored = document.restored
-    yield f"{document.facts.file} [{start}, {end})"
-    yield f"  in:  {restored.source[start:end]!r}"
-    steps: dict[str, list[str]] = {}
-    for change in restored.changes:
-        if start <= change.start < end:
-            why = f" ({change.guess})" if change.guess else ""
-            steps.setdefault(change.step, []).append(f"{change.before!r} → {change.after!r}{why}")
-    for step, changes in steps.items():
-        shown = ", ".join(changes[:12]) + (f", … {len(changes)} in all" if len(changes) > 12 else "")
-        yield f"  {step}: {shown}"
-    for row in document.noise:
-        if start <= row.start < end:
-            yield f"  noise {row.kind}: {restored.source[row.start : row.end]!r}"
-    yield f"  out: {restored.replay(start, end)!r}"
-    for unit in book.units:
-        if unit.document == document.facts.id and _touches(unit, start, end):
-            title = f" «{unit.title}»" if unit.title else ""
-            yield f"  {unit.kind} {unit.address or unit.id}{title}: {unit.text!r}"
-
-
-def _touches(unit: Unit, start: int, end: int) -> bool:
-    return any(piece.start < end and piece.end > start for piece in unit.pieces)
+def _runs(unit: Unit, units: tuple[Unit, ...]) -> Iterator[tuple[int, int]]:
+    """The source spans of a unit's words, parted where words of another unit stand between them."""
+    others = sorted(piece.start for other in units if other is not unit for piece in other.pieces)
+    start = end = None
+    for piece in unit.pieces:
+        if start is not None and end is not None and any(end <= other < piece.start for other in others):
+            yield start, end
+            start = None
+        start, end = piece.start if start is None else start, piece.end
+    if start is not None and end is not None:
+        yield start, end

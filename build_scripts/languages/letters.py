@@ -27,3 +27,13 @@ def label_value(letter: str) -> str:
     """
     value = label_values(letter)[0]
     return value.upper() if letter.isupper() else value
+
+
+def label_after(letter: str, before: str) -> str:
+    """The value of a list's letter behind an item of value `before` ("" for none): `в` is c behind b, else b.
+
+    >>> label_after("в", "b"), label_after("в", "a"), label_after("с", "b")
+    ('c', 'b', 'c')
+    """
+    wanted = chr(ord(before) + 1) if len(before) == 1 else ""
+    return wanted if wanted and wanted in label_values(letter) else label_value(letter)

@@ -22,12 +22,14 @@ from build_scripts.model.problems import SettingsError
 
 # What capitals are written with where that is no Latin capital of the letter's spelling.
 CAPITALS = {"lib.ru": {"Э": "|", "Ь": "X", "Ё": "p"}}
-LATIN_WORD = re.compile(r"[A-Za-z]+(?:['’`®\"#]{1,2}[A-Za-z]+)*['’`]?")
+LATIN_WORD = re.compile(r"[A-Za-z]+(?:['’`®\"”#]{1,2}[A-Za-z]+)*['’`]?")
 
-SPLIT, SECOND, LOOSE, LEFT_OUT, INSERTED = 1.0, 0.1, 2.0, 0.5, 4.0
+SPLIT, SECOND, LOOSE, LEFT_OUT, ODD, INSERTED = 1.0, 0.1, 2.0, 0.5, 3.0, 4.0
 MOST_READINGS, MOST_STEPS = 8, 3000
 SURE_SHARE, SURE_LEAD, SURE_WORDS, SAMPLE = 0.8, 0.02, 10, 300
 CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
+YOTATED = frozenset("eyijë")  # the Latin letters that е, ё, ю and я begin with
+LATIN_CONSONANTS = frozenset("bcdfghjklmnpqrstvwxz")
 
 
 @dataclass(frozen=True)
@@ -213,13 +215,20 @@ def plain_reading(word: str, name: str) -> Reading | None:
         if not options:
             return None
         behind = chunks[-1].cyrillic[-1] if chunks else ""
+        ahead = form[at + 1 : at + 2]
         chunk = min(
-            options, key=lambda option: (-option[1].end, option[1].cyrillic == "й" and behind in CONSONANTS, option[0])
+            options,
+            key=lambda option: (-option[1].end, _misplaced(option[1].cyrillic, behind, ahead), option[0]),
         )[1]
         chunks.append(chunk)
         at = chunk.end
     cyrillic = "".join(chunk.cyrillic for chunk in chunks)
     return Reading(cyrillic, tuple(chunks), 0.0, is_word(cyrillic), _exact(cyrillic, form, scheme))
+
+
+def _misplaced(letter: str, behind: str, ahead: str) -> bool:
+    """Is it a letter where Russian has none: й behind a consonant, ъ before anything but a vowel that begins with й?"""
+    return (letter == "й" and behind in CONSONANTS) or (letter == "ъ" and ahead not in YOTATED)
 
 
 def _exact(cyrillic: str, form: str, scheme: Scheme) -> bool:
@@ -253,7 +262,9 @@ def _options(form: str, at: int, scheme: Scheme, loose: bool) -> Iterator[tuple[
         part = rest[:length]
         for letter, cost in scheme.spellings.get(part, ()):
             shorter = SPLIT if length < longest else 0.0
-            yield from _with_sign(at, length, letter, cost + shorter, scheme, loose)
+            # `ye` is е at a word's beginning and behind a vowel or sign only: `kotorye` is которые.
+            odd = ODD if part == "ye" and at and form[at - 1] in LATIN_CONSONANTS else 0.0
+            yield from _with_sign(at, length, letter, cost + shorter + odd, scheme, loose)
         if loose:
             for letter, cost in scheme.loose.get(part, ()):
                 yield cost + (INSERTED if len(letter) > 1 else 0.0), Chunk(at, at + length, letter)

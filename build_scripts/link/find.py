@@ -2,194 +2,144 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 
-from build_scripts.languages import english, russian
-from build_scripts.languages.letters import label_value
+from build_scripts.languages.numerals import number_of
+from build_scripts.link.found import Found, is_relative
+from build_scripts.link.lettering import in_cyrillic_order
+from build_scripts.link.numbers import LAST_LAW, Listed, addresses, law_numbers, points, written_out
+from build_scripts.link.patterns import Patterns, patterns_of, year_of
+from build_scripts.link.provisions import find_provisions
 from build_scripts.model.address import Address
 
-LAST_LAW = 93
-# 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i); the letter stands close to the number.
-_NUMBER = (
-    r"(?P<law>\d{1,2})(?![\d%])(?:(?P<letter>[A-HАВСЕНБДГ])(?![A-Za-zА-Яа-яЁё]))?"
-    r"(?P<item>(?<=[A-HАВСЕНБДГ])\d{1,2})?"
-    r"(?P<inner>(?<=[A-HАВСЕНБДГ]\d)[a-f](?!\w)|(?:\((?:[a-zа-я]|[ivx]{1,4}|\d)\))*)"
-)
-_LAW_NUMBER = re.compile(_NUMBER)
-_BARE = re.compile(
-    r"(?<![\w.,(№])(?P<law>\d{1,2})(?P<letter>[A-HАВСЕН])(?P<item>\d{1,2})(?P<inner>(?:\([a-zа-я]\))*)(?!\w)"
-)
-_POINT = re.compile(r"(?P<chapter>\d{1,2})\.(?P<paragraph>\d{1,2})\.?(?P<inner>(?:\((?:[ivx]{1,4}|[a-zа-я])\))*)")
-_RANGE = re.compile(r"\s?(?:\.{2,3}|…|[-–—])\s?(?=\d)")
-_NOT_A_LAW = re.compile(r"-?(?:го|м|й|ой|х|я|е)(?!\w)|\s*(?:%|минут|года|году|г\.)")
+# 31А2(в), 27B1: a number with section and item needs no noun; 7C and 2D are bids and cards.
+_BARE = re.compile(r"(?<![\w.,№-])(?=\d{1,2}[A-HАВСЕН]\d{1,2}(?:[a-f](?!\w)|\([a-zа-я]\))*(?!\w))")
+_LETTERED = re.compile(r"(?:[89]|\d\d)[A-HАВСЕНБДГ]|\d[A-HАВСЕНБДГ]\d")
+_PAST_LAST = re.compile(r"\d{1,3}(?!\d|[.,]\d)")
+# Below these, words count things unless the noun has a capital: `второе правило вежливости`, `правила три чашки`.
+_SMALL_ORDINAL, _SMALL_CARDINAL = 3, 10
 
 
-@dataclass(frozen=True)
-class Found:
-    """A reference as it stands in a text: its place, its targets as addresses, whether it has no number.
-
-    `kind` is law, commentary, note, edition, this-law, previous-law, next-law or section; `year` is the code
-    that the text names.
-    """
-
-    start: int
-    end: int
-    kind: str
-    targets: tuple[Address, ...] = ()
-    year: str = ""
-    section: str = ""
-
-
-@dataclass(frozen=True)
-class _Patterns:
-    noun: re.Pattern[str]
-    plural: re.Pattern[str]
-    point_noun: re.Pattern[str]
-    chapter: re.Pattern[str]
-    reversed: re.Pattern[str]
-    separator: re.Pattern[str]
-    code: re.Pattern[str]
-    code_after: re.Pattern[str]
-    relative: tuple[tuple[str, re.Pattern[str]], ...]
-
-
-@cache
-def _patterns(language: str) -> _Patterns:
-    say = vars(english if language == "en" else russian)
-    words = say["LIST_WORDS"]
-    return _Patterns(
-        noun=re.compile(rf"(?<!\w)(?P<note>{say['NOTE_NOUNS']})?(?P<noun>{say['LAW_NOUNS']})\s*(?=\d)"),
-        plural=re.compile(rf"(?:{say['PLURAL_LAW_NOUNS']})$"),
-        point_noun=re.compile(rf"(?<!\w)(?:{say['PARAGRAPH_NOUNS']})\s*(?=\d)"),
-        chapter=re.compile(rf"(?<!\w){say['COMMENTARY_CHAPTER']}"),
-        reversed=re.compile(rf"(?<!\w){say['REVERSED']}"),
-        separator=re.compile(rf"\s*(?P<comma>,)?\s*(?:\(?(?P<word>{words})\s+)?(?=\d)"),
-        code=re.compile(rf"(?<!\w){say['CODE_OF']}"),
-        code_after=re.compile(rf"\s+{say['CODE_OF']}"),
-        relative=tuple(
-            (kind, re.compile(rf"(?<!\w)(?:{say[name]})"))
-            for kind, name in (
-                ("this-law", "THIS_LAW"), ("previous-law", "PREVIOUS_LAW"), ("next-law", "NEXT_LAW"),
-                ("section", "SECTION_NOUN"),
-            )
-        ),
-    )  # fmt: skip
-
-
-def find_references(text: str, language: str) -> list[Found]:
+def find_references(text: str, language: str, *, cyrillic: bool = False) -> list[Found]:
     """All references of a text, in order, none inside another.
+
+    `cyrillic` says that the document letters its sections А, Б, В, Г, so that В is the third.
 
     >>> [str(target) for found in find_references("см. правила 69, 70 и 71C", "ru") for target in found.targets]
     ['L69', 'L70', 'L71.C']
     """
-    patterns = _patterns(language)
-    found = [*_reversed(text, patterns), *_laws(text, patterns), *_points(text, patterns)]
-    found += [
-        Found(match.start(), match.end(), "commentary", (Address.commentary(match["number"]),))
-        for match in patterns.chapter.finditer(text)
-    ]
-    found += [
-        Found(match.start(), match.end(), "edition", year=match["year"]) for match in patterns.code.finditer(text)
-    ]
-    for kind, pattern in patterns.relative:
-        for match in pattern.finditer(text):
-            section = label_value(match["section"]) if kind == "section" else ""
-            found.append(Found(match.start(), match.end(), kind, section=section))
-    found += [
-        Found(match.start(), match.end(), "law", (_law(match),))
-        for match in _BARE.finditer(text)
-        if 1 <= int(match["law"]) <= LAST_LAW
+    patterns = patterns_of(language)
+    found = [
+        *_laws(text, patterns, cyrillic=cyrillic),
+        *_laws_in_words(text, patterns, language),
+        *_points(text, patterns, cyrillic=cyrillic),
+        *_bare(text, patterns, cyrillic=cyrillic),
+        *_outside_the_laws(text, patterns),
+        *find_provisions(text, patterns, cyrillic=cyrillic),
     ]
     return _without_overlap(found)
 
 
 def _without_overlap(found: list[Found]) -> list[Found]:
-    """The longer of two that overlap, in the order of the text."""
+    """The longest of those that start first, and none that starts inside it, in the order of the text."""
     kept: list[Found] = []
-    for one in sorted(found, key=lambda one: (one.start, -one.end)):
+    for one in sorted(found, key=lambda one: (one.start, -one.end, one.kind)):
         if not kept or one.start >= kept[-1].end:
             kept.append(one)
     return kept
 
 
-def _reversed(text: str, patterns: _Patterns) -> Iterator[Found]:
-    for match in patterns.reversed.finditer(text):
-        section = label_value(match["section"])
-        yield Found(match.start(), match.end(), "law", (Address.law(match["number"], section, match["item"]),))
+def _laws(text: str, patterns: Patterns, *, cyrillic: bool) -> Iterator[Found]:
+    for pattern in (patterns.note, patterns.law):
+        for noun in pattern.finditer(text):
+            kind, start = ("note", noun.start()) if pattern is patterns.note else ("law", noun.start("noun"))
+            lead = patterns.range_from.match(text, noun.end())
+            at = lead.end() if lead else noun.end()
+            plural = bool(patterns.plural_law.match(noun["noun"]))
+            listed = law_numbers(text, at, patterns, plural=plural)
+            if listed.broken:
+                yield Found(start, listed.end, "inserted")
+            elif listed.items:
+                yield _law(text, start, kind, listed, patterns, cyrillic=cyrillic)
+            elif not plural and (past := _past_the_last(text, at, patterns)):
+                yield Found(start, past, "nowhere")
 
 
-def _laws(text: str, patterns: _Patterns) -> Iterator[Found]:
-    for noun in patterns.noun.finditer(text):
-        plural = bool(patterns.plural.match(noun["noun"]))
-        targets, end = _numbers(text, noun.end(), patterns, plural=plural)
-        if not targets:
-            continue
-        kind, start = ("note", noun.start()) if noun["note"] else ("law", noun.start("noun"))
-        code = patterns.code_after.match(text, end)
-        if kind == "note":
-            targets = [target.child("note1") for target in targets]
-        yield Found(start, code.end() if code else end, kind, tuple(targets), code["year"] if code else "")
+def _law(text: str, start: int, kind: str, listed: Listed, patterns: Patterns, *, cyrillic: bool) -> Found:
+    """The laws of a list, with the code or the other document that the text names behind it."""
+    if other := patterns.other_document.match(text, listed.end):
+        return Found(start, other.end(), "outside")
+    order = in_cyrillic_order(text[start : listed.end], cyrillic=cyrillic)
+    targets = addresses("L", written_out(listed.items, cyrillic=order))
+    if kind == "note":
+        targets = tuple(target.child("note1") for target in targets)
+    end, year = with_year(text, listed.end, patterns)
+    return Found(start, end, kind, targets, year)
 
 
-def _numbers(text: str, at: int, patterns: _Patterns, *, plural: bool) -> tuple[list[Address], int]:
-    """The numbers of a list from a position on, ranges written out, and where the last one ends."""
-    targets: list[Address] = []
-    end = at
-    ranged = False
-    while match := _LAW_NUMBER.match(text, at):
-        law = int(match["law"])
-        if not 1 <= law <= LAST_LAW or (targets and _NOT_A_LAW.match(text, match.end())):
-            break
-        if ranged and not match["letter"]:
-            targets += [Address.law(number) for number in range(targets[-1].number or law, law)][1:]
-        targets.append(_law(match))
-        end = match.end()
-        span = _RANGE.match(text, end)
-        ranged = bool(span) and not match["letter"] and _grows(text, span, law) if span else False
-        if span and ranged:
-            at = span.end()
-            continue
-        separator = patterns.separator.match(text, end)
-        if not separator or not (separator["comma"] or separator["word"]):
-            break
-        following = _LAW_NUMBER.match(text, separator.end())
-        if not following or not (plural or separator["word"] or following["letter"]):
-            break
-        at = separator.end()
-    return targets, end
+def with_year(text: str, end: int, patterns: Patterns) -> tuple[int, str]:
+    """The end of a reference with the code that stands right behind it, and the year of that code."""
+    code = patterns.code_after.match(text, end)
+    return (code.end(), year_of(code)) if code else (end, "")
 
 
-def _grows(text: str, span: re.Match[str], law: int) -> bool:
-    following = _LAW_NUMBER.match(text, span.end())
-    return following is not None and law < int(following["law"]) <= LAST_LAW
+def _past_the_last(text: str, at: int, patterns: Patterns) -> int:
+    """Where a number ends that no law has, 0 when something is counted or the number is one of a law."""
+    number = _PAST_LAST.match(text, at)
+    if not number or 1 <= int(number[0]) <= LAST_LAW or patterns.counted.match(text, number.end()):
+        return 0
+    return number.end()
 
 
-def _law(match: re.Match[str]) -> Address:
-    parts = [str(int(match["law"]))]
-    if match["letter"]:
-        parts.append(label_value(match["letter"]))
-        if match["item"]:
-            parts.append(match["item"])
-        parts += _inner(match["inner"])
-    return Address("L", tuple(parts))
+def _laws_in_words(text: str, patterns: Patterns, language: str) -> Iterator[Found]:
+    """двадцать седьмым правилом, 27-м правилом, Law twenty-seven."""
+    for pattern, small in ((patterns.ordinal_laws, _SMALL_ORDINAL), (patterns.cardinal_laws, _SMALL_CARDINAL)):
+        for match in pattern.finditer(text):
+            numbers = [
+                int(one[0]) if one[0].isdigit() else number_of(one[0], language) or 0
+                for one in patterns.numeral.finditer(match["numbers"])
+            ]
+            counts = min(numbers, default=0) <= small and not match["numbers"][:1].isdigit()
+            if not numbers or not all(1 <= number <= LAST_LAW for number in numbers):
+                continue
+            if counts and not patterns.capital_law.match(match["noun"]):
+                continue
+            end, year = with_year(text, match.end(), patterns)
+            yield Found(match.start(), end, "law", tuple(map(Address.law, numbers)), year)
 
 
-def _inner(text: str) -> list[str]:
-    return [label_value(part) if len(part) == 1 else part for part in re.findall(r"\w+", text or "")]
+def _points(text: str, patterns: Patterns, *, cyrillic: bool) -> Iterator[Found]:
+    """Commentary paragraphs: `п. 75.8.(ii)`, `п.п. 16.1. и 16.2.`, `см. 75.8`."""
+    for pattern in (patterns.point, patterns.see):
+        for noun in pattern.finditer(text):
+            listed = points(text, noun.end(), patterns)
+            if listed.items and not patterns.counted.match(text, listed.end):
+                start = noun.end() if pattern is patterns.see else noun.start()
+                order = in_cyrillic_order(text[start : listed.end], cyrillic=cyrillic)
+                yield Found(start, listed.end, "commentary", addresses("C", written_out(listed.items, cyrillic=order)))
 
 
-def _points(text: str, patterns: _Patterns) -> Iterator[Found]:
-    """Commentary paragraphs: `п. 75.8.(ii)`, `п.п. 16.1. и 16.2.`"""
-    for noun in patterns.point_noun.finditer(text):
-        targets: list[Address] = []
-        at = end = noun.end()
-        while match := _POINT.match(text, at):
-            targets.append(Address.commentary(match["chapter"], match["paragraph"], *_inner(match["inner"])))
-            end = match.end()
-            separator = patterns.separator.match(text, end)
-            if not separator or not (separator["comma"] or separator["word"]):
-                break
-            at = separator.end()
-        if targets:
-            yield Found(noun.start(), end, "commentary", tuple(targets))
+def _bare(text: str, patterns: Patterns, *, cyrillic: bool) -> Iterator[Found]:
+    """Numbers that need no noun: `31А2(в)` anywhere, `16C` behind `см.` or `согласно`."""
+    starts = {match.start() for match in _BARE.finditer(text)}
+    starts |= {match.end() for match in patterns.by.finditer(text) if _LETTERED.match(text, match.end())}
+    for start in sorted(starts):
+        listed = law_numbers(text, start, patterns, plural=False, alone=True)
+        if listed.items and not listed.broken:
+            yield _law(text, start, "law", listed, patterns, cyrillic=cyrillic)
+
+
+def _outside_the_laws(text: str, patterns: Patterns) -> Iterator[Found]:
+    """Chapters of the commentary, chapters of a named code, and codes."""
+    for match in patterns.commentary.finditer(text):
+        if 1 <= int(match["number"]) <= LAST_LAW:
+            number = str(int(match["number"]))
+            yield Found(match.start(), match.end(), "commentary", (Address.commentary(number),))
+    for match in patterns.chapter.finditer(text):
+        end, year = with_year(text, match.end(), patterns)
+        if year:
+            yield Found(match.start(), end, "chapter", year=year, label=match["label"])
+    for match in patterns.code.finditer(text):
+        yield Found(match.start(), match.end(), "edition", year=year_of(match))
+    for kind, pattern in patterns.relative:
+        for match in pattern.finditer(text):
+            yield Found(match.start(), match.end(), kind, relative=is_relative(kind, match[0]))

@@ -20,6 +20,7 @@ class Edit:
 
     `noise` names the kind of noise when the stretch is no text at all (then `after` is empty or blank).
     `guess` says why the change is a guess; empty when it is certain. `reason` is what a correction gives for itself.
+    `reading` is what a guess proposes where the text itself stays as it is (a lost suit sign).
     """
 
     start: int
@@ -28,11 +29,12 @@ class Edit:
     noise: str = ""
     guess: str = ""
     reason: str = ""
+    reading: str = ""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a step did, in terms of the source: the source's [start, end) reads `after`."""
+    """What a step did, in terms of the source: the source's [start, end) reads `after` (a guess may: `reading`)."""
 
     step: str
     start: int
@@ -41,6 +43,7 @@ class Change:
     after: str
     guess: str = ""
     reason: str = ""
+    reading: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,7 @@ class RestoredText:
             before = self.text[edit.start : edit.end]
             if edit.noise:
                 noise.extend(self._noise_rows(edit))
-            changes.append(Change(step, low, high, before, edit.after, edit.guess, edit.reason))
+            changes.append(Change(step, low, high, before, edit.after, edit.guess, edit.reason, edit.reading))
             text.append(edit.after)
             if len(edit.after) == len(before):
                 starts.extend(self.starts[edit.start : edit.end])

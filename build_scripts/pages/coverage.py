@@ -4,10 +4,16 @@ from collections.abc import Iterator
 
 from build_scripts.languages.titles import law_title
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.problems import line_of
+from build_scripts.model.text import Change
+from build_scripts.model.units import DocumentFacts, Unit
+from build_scripts.pages.guesses import GuessedWord, guessed_words, listed, visible_guesses
 from build_scripts.pages.markup import element, escape, page
 from build_scripts.pages.places import LAWS, Places, href
 
 NAME = "coverage"
+CORRECTIONS = "corrections"  # the name of the step
+CORRECTED = {"typo": "опечатка в самом тексте", "damage": "порча этой копии"}
 
 
 class CoveragePage:
@@ -84,33 +90,56 @@ class CoveragePage:
         yield element("ul", "\n".join(rows), class_="problems") if rows else element("p", "Ничего.")
 
     def _guesses(self) -> Iterator[str]:
-        rows = [
-            element(
-                "li",
-                f"{escape(unit.address.short if unit.address else unit.document)}: "
-                f"«{escape(guess.source)}» → «{escape(guess.reading)}» ({escape(guess.why)})",
-            )
-            for unit in self.book.units
-            if self.places.is_public(unit)
-            for guess in unit.uncertain
-            if not any(start <= guess.start < end for start, end in self.book.facts[unit.document].withheld)
-        ]
-        if rows:
+        """By document: how many guesses it has, and each with the way to its provision."""
+        blocks = []
+        for document in self.book.documents:
+            found = [(unit, guessed_words(self.book, unit, document.restored)) for unit in document.units]
+            rows = [
+                element("li", self._guess(unit, word, count)) for unit, words in found for word, count in listed(words)
+            ]
+            if rows:
+                name, total = document.facts.id, sum(len(visible_guesses(self.book, unit)) for unit in document.units)
+                blocks.append(element("h3", f"{escape(document.facts.title)} — догадок: {total}", id=f"guesses-{name}"))
+                blocks.append(element("ul", "\n".join(rows), class_="guesses"))
+        if blocks:
             yield element("h2", "Догадки", id="guesses")
-            yield element("ul", "\n".join(rows), class_="guesses")
+            yield from blocks
+
+    def _guess(self, unit: Unit, word: GuessedWord, count: int) -> str:
+        name = unit.address.short if unit.address else unit.document
+        link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
+        many = f", {count} раз" if count > 1 else ""
+        return f"{link}: «{escape(word.letters)}» → «{escape(word.reading)}» ({escape(word.why)}{many})"
+
+    def _read(self, unit: Unit) -> Unit:
+        """The unit that stands on the page of a provision: of several witnesses the one that is read."""
+        if unit.address is None or (unit.edition, unit.language, unit.address) not in self.places.shown:
+            return unit
+        return self.book.by_id[self.places.shown[unit.edition, unit.language, unit.address][0]]
 
     def _corrections(self) -> Iterator[str]:
-        rows = [
-            element(
-                "li",
-                f"{escape(document.facts.title)}: «{escape(change.before)}» → "
-                f"«{escape(change.after)}» ({escape(change.reason)})",
-            )
-            for document in self.book.documents
-            if document.facts.publish == "full"
-            for change in document.restored.changes
-            if change.step == "corrections"
-        ]
+        """The public log: every correction of a document that is shown, but for those of withheld passages."""
+        rows = []
+        for document in self.book.documents:
+            facts, source = document.facts, document.restored.source
+            for change in document.restored.changes:
+                if change.step != CORRECTIONS or not self._may_tell(facts, change):
+                    continue
+                kind, _, reason = change.reason.partition(": ")
+                place = f"{facts.file}:{line_of(source, change.start)}"
+                link = element("a", escape(place), href=href(NAME, f"documents/{facts.id}"))
+                words = f"«{visible(change.before)}» → «{visible(change.after)}»"
+                rows.append(element("li", f"{link}: {words} — {escape(CORRECTED.get(kind, kind))}: {escape(reason)}"))
         if rows:
             yield element("h2", "Исправления", id="corrections")
-            yield element("ul", "\n".join(rows))
+            yield element("p", "Что мы изменили в текстах вручную: где, что стояло, как читается теперь, почему.")
+            yield element("ul", "\n".join(rows), class_="corrections")
+
+    def _may_tell(self, facts: DocumentFacts, change: Change) -> bool:
+        hidden = any(change.start <= end and start <= change.end for start, end in facts.withheld)
+        return facts.publish == "full" and not hidden
+
+
+def visible(text: str) -> str:
+    """Letters as they are shown in a log, as HTML: an end of line and nothing at all are seen too."""
+    return escape(text).replace("\n", "⏎") or "—"

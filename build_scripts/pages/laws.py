@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
+from build_scripts.pages.guesses import visible_guesses
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import element, escape, facts_line, heading, page
 from build_scripts.pages.places import LAWS, Places, href
@@ -85,9 +86,9 @@ class LawPages:
                 for one, pages in documents.items()
             ]
             parts.append(f"{'источник' if len(links) == 1 else 'источники'}: {', '.join(links)}")
-        guesses = sum(len(unit.uncertain) for unit in units)
+        guesses = sum(len(visible_guesses(book, unit)) for unit in units)
         if guesses:
-            parts.append(f"догадок: {guesses}")
+            parts.append(element("a", f"догадок: {guesses}", href=href(name, "coverage", "guesses")))
         others = sorted((self.places.editions.get(number, set()) | {self.places.main}) - {edition})
         parts += [
             element("a", f"издание {escape(other)}", href=href(name, self.places.law_page(number, other)))

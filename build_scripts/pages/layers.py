@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
+from build_scripts.pages.guesses import guessed_words, with_guesses
 from build_scripts.pages.markup import element, escape, facts_line, heading
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
@@ -98,13 +99,26 @@ class Layers:
         """Whether readings may be shown: their documents are published, if only to compare, and nothing is withheld."""
         if any(self.book.facts[document].publish == "no" for document in variant.documents):
             return False
-        names = self.book.witnesses.get((variant.edition, "ru", variant.address), ())
-        return not any(self.places.is_withheld(self.book.by_id[name]) for name in names)
+        return not any(map(self.places.is_withheld, self._compared(variant)))
+
+    def _compared(self, variant: Variant) -> list[Unit]:
+        """The units whose readings a variant holds."""
+        groups = (
+            ids for key, ids in self.book.witnesses.items() if (key[0], key[2]) == (variant.edition, variant.address)
+        )
+        units = [self.book.by_id[name] for ids in groups for name in ids]
+        return [unit for unit in units if unit.document in variant.documents]
+
+    def _reading(self, variant: Variant, document: str, reading: str) -> str:
+        """A reading as HTML, the guesses in it marked."""
+        units = [unit for unit in self._compared(variant) if unit.document == document]
+        words = [word for unit in units for word in guessed_words(self.book, unit, self.prose.restored[document])]
+        return with_guesses(reading, words)
 
     def _variants(self, number: int, edition: str) -> str:
         rows = [
             element("li", f"{escape(row.address.short)}: " + " — ".join(
-                f"«{escape(reading)}» ({escape(document)})"
+                f"«{self._reading(row, document, reading)}» ({escape(document)})"
                 for document, reading in zip(row.documents, row.readings, strict=True)
             ))
             for row in self.book.variants

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
+from build_scripts.pages.guesses import GuessedWord, guess_mark, guess_sign, guessed_words, guesses_line
 from build_scripts.pages.markup import element, escape
 from build_scripts.pages.places import Places
 
@@ -36,8 +37,11 @@ class Prose:
         self.notes = {(row.sign_in, row.start): row.note for row in book.footnotes()}
 
     def title(self, unit: Unit, page: str) -> str:
-        """The title as HTML; empty where the unit has none."""
-        return "".join(self._written(unit, "title", page, ()))
+        """The title as HTML, of a table with the guesses in its cells; empty where the unit has none."""
+        title = "".join(self._written(unit, "title", page, ()))
+        if unit.kind != "table":
+            return title
+        return " ".join(filter(None, (title, guesses_line(self._words_in_cells(unit)))))
 
     def text(self, unit: Unit, page: str) -> str:
         """The own text as HTML; empty where the unit has none."""
@@ -59,6 +63,10 @@ class Prose:
                 lines[-1].append(piece.text)
                 end = piece.end
         return [" ".join(words) for words in lines]
+
+    def _words_in_cells(self, unit: Unit) -> list[GuessedWord]:
+        words = guessed_words(self.book, unit, self.restored[unit.document])
+        return [word for word in words if word.piece.role not in ("title", "text")]
 
     def _written(self, unit: Unit, role: str, page: str, breaks: Sequence[int]) -> list[str]:
         running = running_texts(unit, self.restored[unit.document]).get(role)
@@ -87,13 +95,14 @@ class Prose:
     def _marked(self, mark: _Mark, words: str) -> str:
         if mark.kind == "withheld":
             return element("span", WITHHELD, class_="withheld", title="не показывается")
-        if mark.kind == "guess":
-            return element("span", escape(words), class_="guess", title=f"догадка: {mark.value}")
+        if isinstance(mark.value, GuessedWord):
+            return guess_mark(mark.value.reading, mark.value.explanation)
         return str(mark.value)
 
     def _marks(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
-        marks = [*self._withheld(unit, running), *self._cited(unit, running, page), *self._guessed(unit, running)]
-        marks += self._signs(unit, running, page)
+        hidden = list(self._withheld(unit, running))
+        shown = [*self._cited(unit, running, page), *self._guessed(unit, running), *self._signs(unit, running, page)]
+        marks = hidden + [mark for mark in shown if not any(_overlap(mark, passage) for passage in hidden)]
         order = {"withheld": 0, "reference": 1, "sign": 2, "guess": 3}
         yield from sorted(marks, key=lambda mark: (mark.start, order[mark.kind], -mark.end))
 
@@ -122,10 +131,17 @@ class Prose:
         return element("a", escape(words), class_="reference", href=link.href, title=link.note or None)
 
     def _guessed(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:
-        for guess in unit.uncertain:
-            low, high = _range(running, guess.start, guess.end)
-            if low < high:
-                yield _Mark(low, high, "guess", f"{guess.source} — {guess.why}")
+        """Words with a guess; one inside a reference has a sign behind the link, as a link holds nothing to tap."""
+        links = [_range(running, row.start, row.end) for row in self.references.get(unit.id, ())]
+        for word in guessed_words(self.book, unit, self.restored[unit.document]):
+            low, high = _range(running, word.piece.start, word.piece.end)
+            if low == high:
+                continue
+            link = next((link for link in links if low < link[1] and link[0] < high), None)
+            if link is None:
+                yield _Mark(low, high, "guess", word)
+            else:
+                yield _Mark(link[1], link[1], "sign", guess_sign(word.explanation))
 
     def _signs(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
         """Footnote signs, behind the word they stand after."""
@@ -145,6 +161,10 @@ class Prose:
             return element("sup", "*", class_="note-sign lost", title="сноски в источниках нет")
         target = self.places.to_unit(self.book.by_id[note], page)
         return element("a", "<sup>*</sup>", class_="note-sign", href=target, title="сноска")
+
+
+def _overlap(mark: _Mark, passage: _Mark) -> bool:
+    return mark.start < passage.end and passage.start < mark.end
 
 
 def _range(running: RunningText, start: int, end: int) -> tuple[int, int]:

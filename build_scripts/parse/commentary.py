@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from build_scripts.languages.letters import label_value
+from build_scripts.languages.letters import label_after
 from build_scripts.model.address import ROMAN, Address
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.laws import Heading, find_headings, lost_parents
@@ -13,6 +13,7 @@ from build_scripts.parse.paragraphs import CommentaryLines
 # `70.2.`, `74.2,3.`, `73.8.(i)`; not `73А1.`
 _PARAGRAPH = re.compile(r"(?<!\S)(?P<chapter>\d{1,2})\.(?P<number>\d{1,2})(?:\s*,\s*(?P<second>\d{1,2}))?\.?(?=[\s(])")
 _ROMAN = re.compile(r"\s*(?P<label>\((?P<value>[ivx]+)\))\s*")
+_SECOND = re.compile(r"\s*\([bбв]\)\s")
 _LETTER = re.compile(r"\s*(?P<label>\((?P<value>[a-zа-я])\))\s*")
 
 
@@ -67,7 +68,9 @@ class _Commentary:
         view = self.bench.view
         blocks = self.lines.blocks(view, start, end, self._is_numbered)
         for number, (low, high) in enumerate(blocks):
-            self._block(low, high, first=headless and number == 0)
+            following = blocks[number + 1][0] if number + 1 < len(blocks) else end
+            listed = _SECOND.match(view, following) is not None
+            self._block(low, high, first=headless and number == 0, listed=listed)
 
     def _is_numbered(self, view: str, at: int) -> bool:
         """Whether a number of this commentary starts at a position: it must continue the open numbering."""
@@ -77,8 +80,11 @@ class _Commentary:
             return chapter is None or chapter.address is None or chapter.address.parts[0] == match["chapter"]
         return bool(_ROMAN.match(view, at) or _LETTER.match(view, at))
 
-    def _block(self, start: int, end: int, *, first: bool) -> None:
-        """One paragraph of the document: its labels open drafts, its text goes to the last of them."""
+    def _block(self, start: int, end: int, *, first: bool, listed: bool) -> None:
+        """One paragraph of the document: its labels open drafts, its text goes to the last of them.
+
+        `listed` says that the next paragraph starts with (b), so that a lone (a) inside this one divides it.
+        """
         view = self.bench.view
         at = start + len(view[start:end]) - len(view[start:end].lstrip())
         opened = False
@@ -92,12 +98,18 @@ class _Commentary:
             self._open_item(match, roman=False)
             at, opened = match.end(), True
         draft = self._draft_for(opened, first)
-        items = inline_items(view, at, end)
+        before = draft.suffix if draft is self.open.letter else ""
+        items = inline_items(view, at, end, 1 if listed or before else 2, before)
         self.bench.claim(draft, at, items[0].start if items else end, "text")
         for number, item in enumerate(items):
-            child = self.bench.draft("subitem", draft, suffix=item.value, layer="commentary")
+            above = draft.parent if before else draft
+            child = self.bench.draft("subitem", above, suffix=item.value, layer="commentary")
             self.bench.claim(child, item.start, item.end, "label")
             self.bench.claim(child, item.end, items[number + 1].start if number + 1 < len(items) else end, "text")
+            if before:  # a list that began on a line of its own goes on inside it
+                self.open.letter = child
+        if len(items) == 1 and not before:
+            self.open.letter = None
 
     def _follows_roman(self, value: str, opened: bool) -> bool:
         current = self.open.roman
@@ -137,7 +149,8 @@ class _Commentary:
 
     def _open_item(self, match: re.Match[str], *, roman: bool) -> None:
         parent = self.open.paragraph if roman else self.open.roman or self.open.paragraph
-        value = match["value"] if roman else label_value(match["value"])
+        before = self.open.letter.suffix if self.open.letter is not None else ""
+        value = match["value"] if roman else label_after(match["value"], before)
         draft = self.bench.draft("subitem", parent, suffix=value, layer="commentary")
         self.bench.claim(draft, match.start("label"), match.end("label"), "label")
         if roman:

@@ -76,7 +76,8 @@ def _uncertain(restored: RestoredText, pieces: tuple[Piece, ...], guesses: list[
             reasons.setdefault(change.guess, []).append(change)
         for why, changes in reasons.items():
             low, high = min(change.start for change in changes), max(change.end for change in changes)
-            found.append(Guess(low, high, restored.source[low:high], restored.replay(low, high), why))
+            reading = next((change.reading for change in changes if change.reading), restored.replay(low, high))
+            found.append(Guess(low, high, restored.source[low:high], reading, why))
     return found
 
 

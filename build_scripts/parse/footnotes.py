@@ -5,8 +5,10 @@ from collections.abc import Sequence
 
 from build_scripts.languages.headings import headings_of
 from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.parse.outline import LETTER, NUMBER, labels
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
+_PAGE_ENDS = (PAGE, GAP, CONTINUED)
 _NOTE = re.compile(rf"(?:(?<=[{RULER}\n\v\f])|\A)\s*(?P<sign>\(\*+\)\s*[-–—]?|\*+(?=\s))\s*(?=\S)")
 
 
@@ -35,13 +37,21 @@ def parse_footnotes(bench: Workbench, start: int, end: int, limits: Sequence[int
 
 def _note_end(view: str, start: int, end: int, limits: Sequence[int]) -> int:
     stops = [end, *(limit for limit in limits if limit >= start)]
-    for mark in (PAGE, GAP, CONTINUED):
+    for mark in _PAGE_ENDS:
         found = view.find(mark, start, end)
         stops.append(found if found >= 0 else end)
     following = _NOTE.search(view, start, end)
     if following:
         stops.append(following.start())
-    return min(stops)
+    return _before_provision(view, start, min(stops))
+
+
+def _before_provision(view: str, start: int, stop: int) -> int:
+    """A note that stands inside a page ends before the next label of the law: at a line start, behind a sentence."""
+    for label in labels(view, start, stop):
+        if label.at_line_start and label.after_sentence and label.level in (LETTER, NUMBER):
+            return label.start
+    return stop
 
 
 def _claim_note(bench: Workbench, note: Draft, start: int, end: int) -> None:

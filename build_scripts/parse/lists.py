@@ -19,18 +19,20 @@ class InlineItem:
     value: str
 
 
-def inline_items(view: str, start: int, end: int) -> list[InlineItem]:
-    """The letters that divide a paragraph, from (a) on in order; none unless there are two and more of them.
+def inline_items(view: str, start: int, end: int, least: int = 2, before: str = "") -> list[InlineItem]:
+    """The letters that divide a paragraph, from (a) on in order; none unless there are `least` and more of them.
+
+    `before` is the value of the item that the paragraph itself is.
 
     A letter that is cited (`см. (a)`) does not divide.
     """
     items: list[InlineItem] = []
     for match in _INLINE.finditer(view, start, end):
-        wanted = following(items[-1].value) if items else "a"
+        wanted = following(items[-1].value if items else before) if items or before else "a"
         letter = match["value"]
         if wanted not in label_values(letter):
             continue
         if _CITING.search(view[start : match.start()]) and not items:
             continue
         items.append(InlineItem(match.start(), match.end(), wanted))
-    return items if len(items) > 1 else []
+    return items if len(items) >= least else []

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from build_scripts.languages.headings import headings_of
-from build_scripts.languages.letters import label_value
+from build_scripts.languages.letters import label_after, label_value
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
 from build_scripts.model.units import Kind, Layer
@@ -92,6 +92,7 @@ class GroupParser:
         self.free = 0
         self.added = 1
         self.bullets = 0
+        self.meeting = 1
         self.listed: tuple[Draft, Draft, str] | None = (
             None  # the last lettered item: what it hangs under, it, its letter
         )
@@ -150,7 +151,7 @@ class GroupParser:
 
     def _lettered(self, match: re.Match[str], block: Block) -> None:
         """A lettered item; one that goes on with the list before it hangs where that list does."""
-        value = label_value(match["value"])
+        value = label_after(match["value"], self.listed[2] if self.listed is not None else "")
         parent = self.paragraph or self.root
         if self.listed is not None and value == following(self.listed[2]):
             parent = self.listed[0]
@@ -170,8 +171,22 @@ class GroupParser:
             self.bench.claim(child, item.start, item.end, "label")
             self.bench.claim(child, item.end, items[number + 1].start if number + 1 < len(items) else end, "text")
 
+    def _next_meeting(self, match: re.Match[str], block: Block) -> None:
+        """A numbering that starts again is a new meeting, its heading lost."""
+        self.meeting += 1
+        key = f"{self.group.key}-{self.meeting}"
+        self.root = self.bench.draft("chapter", None, Address(self.bench.facts.id, (key,)), layer=self.layer)
+        self.item = self.paragraph = self.listed = None
+        self.free, self.added, self.bullets = 0, 1, 0
+        message = (
+            f"the numbering starts again at {match[0].strip()}; taken for a new meeting, {key}; a placement can name it"
+        )
+        self.bench.problem(block.start, "meeting-without-heading", message)
+
     def _open_number(self, match: re.Match[str], block: Block) -> None:
         """A numbered item: an item of the minutes, or in another document one of a list below the paragraph."""
+        if self.group.minutes and match["value"] == "1" and self.item is not None:
+            self._next_meeting(match, block)
         parent = self.root if self.group.minutes else self.paragraph or self.root
         item = self._draft("minute" if self.group.minutes else "item", parent, match["value"])
         if self.group.minutes:

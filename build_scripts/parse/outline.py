@@ -19,9 +19,14 @@ _LABEL = re.compile(
 _LINE_ENDS = "\n" + RULER + PAGE + GAP + CONTINUED
 _SENTENCE_END = re.compile(r"[.;:!?)\]»”\"]$")
 # A number behind one of these is cited; an abbreviation keeps its point, a whole word has none.
-_CITING = re.compile(
+CITING = re.compile(
     r"(?:^|\s)(?:(?:п|пп|ст|см|прав|пр)\.?|раздел\w*|пункт\w*|правил\w*|law|laws|section)$", re.IGNORECASE
 )
+
+
+_NEXT_OF_LIST = re.compile(r"(?:,|\s(?:и|или|либо|and|or))$")  # (а) от грима, (б) от воска и (в) прочие
+# The last number of a list that a line end has cut off: `см. правила 31A2 и⏎33.`
+_LISTED = re.compile(r"(?:правил\w*|laws?|п\.)\s+\d[^.;:!?\n]{0,24}(?:,|\sи|\sили|\sand|\sor)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,8 @@ class Label:
     at_line_start: bool
     after_sentence: bool
     glued: bool
+    cyrillic: bool = False
+    in_list: bool = False
 
 
 def labels(text: str, start: int, end: int) -> Iterator[Label]:
@@ -43,13 +50,15 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
         before = text[max(start, match.start() - 40) : match.start()]
         blank = before[len(before.rstrip()) :]
         line_start = not before.strip() or any(mark in blank for mark in _LINE_ENDS)
-        if not line_start and _CITING.search(before.rstrip()):
+        if (not line_start and CITING.search(before.rstrip())) or _LISTED.search(before.rstrip()):
             continue
         if text[match.end() - 1] == ")" and not match[0].startswith("(") and before.rfind("(") > before.rfind(")"):
             continue  # the end of a bracket: `(см. правила 3 и 4) Гость …`
         glued = match.end() < end and not text[match.end()].isspace()
         sentence = bool(_SENTENCE_END.search(before.rstrip()))
-        yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued)
+        cyrillic = "\u0400" <= match[0][0] <= "\u04ff"
+        in_list = bool(_NEXT_OF_LIST.search(before.rstrip()))
+        yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued, cyrillic, in_list)
 
 
 def _level(match: re.Match[str]) -> tuple[int, tuple[str, ...]]:
@@ -79,12 +88,17 @@ class Outline:
 
         A label is the next of its level, or the first of a deeper one; a section letter at the start of a
         line, behind a sentence, may pass over one that the copy has lost. In the middle of a line a label must
-        follow the end of a sentence, or be glued to a capital letter where only that value can follow.
+        follow the end of a sentence or be glued to a capital letter; the very next of its list it may also be as a
+        Cyrillic letter (no compass point) or, in brackets, behind a comma or a conjunction.
         """
-        if not (label.at_line_start or label.after_sentence or (label.glued and label.level <= NUMBER)):
+        free = label.at_line_start or label.after_sentence or (label.glued and label.level <= NUMBER)
+        next_only = (label.cyrillic and label.level == LETTER) or (label.in_list and label.level >= BRACKET)
+        if not free and not next_only:
             return None
         depth = next((number for number, step in enumerate(self.path) if step[0] >= label.level), len(self.path))
         current = self.path[depth][1] if depth < len(self.path) and self.path[depth][0] == label.level else None
+        if not free and current is None:
+            return None
         value = next((value for value in label.values if self._fits(value, current, label)), None)
         self.missing = ""
         lost = current is not None and label.level == LETTER and label.at_line_start and label.after_sentence

@@ -16,7 +16,7 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     The source's own lines count, as joining broken words made lines longer: one ends a paragraph when it ends
     a sentence and the first word of the next line would still have fitted into the document's width.
     """
-    lines = _lines(restored, start, end)
+    lines = [line for line in _lines(restored, start, end) if view[line[0] : restored.position(line[2])].strip()]
     width = line_width(restored.source)
     starts = [start]
     for (_, low, high), (following, next_low, next_high) in itertools.pairwise(lines):
@@ -40,13 +40,17 @@ def line_width(source: str) -> int:
 
 
 def _lines(restored: RestoredText, start: int, end: int) -> list[tuple[int, int, int]]:
-    """The non-blank source lines of a stretch: (position in the text, source start, source end)."""
+    """The non-blank source lines of a stretch: (position in the text, source start, source end).
+
+    The first is whole where the stretch starts behind a label: the label fills the line too.
+    """
     source = restored.source
     low, high = restored.place(start), restored.place(end)
     found: list[tuple[int, int, int]] = []
     for match in re.finditer(r"[^\n]*\S[^\n]*", source[low:high]):
         at = low + match.start() + len(match[0]) - len(match[0].lstrip())
-        found.append((max(start, restored.position(at)), low + match.start(), low + match.end()))
+        begin = low + match.start() if found else source.rfind("\n", 0, at) + 1
+        found.append((max(start, restored.position(at)), begin, low + match.end()))
     return found
 
 

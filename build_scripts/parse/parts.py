@@ -13,6 +13,7 @@ from build_scripts.parse.subject_index import heading_end
 from build_scripts.repair.marks import GAP, PAGE
 
 _COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
+_INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
 
 
@@ -110,6 +111,8 @@ def _kind(
         return "glossary"
     if placement is not None and placement.address is not None:
         return "commentary" if placement.address.system == "C" else "laws"
+    if "subject-index" in kinds and len(_INDEX_ROW.findall(view, start, end)) > 1:
+        return "subject-index"
     if "minutes" in kinds:
         return "minutes"
     if "commentary" in kinds and len(_COMMENTARY.findall(view, start, end)) > 0:

@@ -41,13 +41,12 @@ def parse_provisions(
     holder = above[-1] if above else law
     _claim_own(bench, holder, start, own, lined=lined)
     titled = _titled(bench.view, opened, lined=lined)
-    for one in opened:
+    for number, one in enumerate(opened):
         bench.claim(one.draft, one.label.start, one.label.end, "label")
-        border = (
-            title_end(bench.view, one.label.end, one.end, lined=lined) if id(one.draft) in titled else one.label.end
-        )
+        border = titled.get(id(one.draft), one.label.end)
         bench.claim(one.draft, one.label.end, border, "title")
-        _claim_own(bench, one.draft, border, one.end, lined=lined)
+        closing = lined and _closes_list(bench.view, opened, number)
+        _claim_own(bench, one.draft, border, one.end, lined=lined, closing=closing)
     for number, match in enumerate(sections):
         following = sections[number + 1].start() if number + 1 < len(sections) else end
         section = bench.draft("section", law, suffix=f"p{number + 2}")
@@ -91,27 +90,52 @@ def _resumed(outline: Outline, label: Label) -> tuple[tuple[int, str], ...] | No
     return None
 
 
-def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> set[int]:
-    """Which provisions have titles: those of one list all have one or none; the majority decides."""
+def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:
+    """Where the titles of provisions end: those of one list all have one or none; the majority decides.
+
+    A provision that has neither text nor provisions below is no title: its words are its text. Only at the
+    very end the text may be lost.
+    """
     lists: dict[int, list[_Opened]] = {}
     for one in opened:
         lists.setdefault(id(one.draft.parent), []).append(one)
-    titled: set[int] = set()
+    parents = {id(one.draft.parent) for one in opened}
+    titled: dict[int, int] = {}
     for siblings in lists.values():
-        having = [one for one in siblings if title_end(view, one.label.end, one.end, lined=lined) > one.label.end]
+        having: dict[int, int] = {}
+        for one in siblings:
+            border = title_end(view, one.label.end, one.end, lined=lined)
+            alone = not view[border : one.end].strip() and id(one.draft) not in parents and one is not opened[-1]
+            if border > one.label.end and not alone:
+                having[id(one.draft)] = border
         if 2 * len(having) >= len(siblings):
-            titled.update(id(one.draft) for one in having)
+            titled.update(having)
     return titled
 
 
-def _claim_own(bench: Workbench, draft: Draft, start: int, end: int, *, lined: bool) -> None:
-    """A provision's own text: its tables become tables, its first paragraph its text, further ones units."""
+def _closes_list(view: str, opened: Sequence[_Opened], number: int) -> bool:
+    """Whether a provision is the last item of a list that is one sentence: what follows it is said of all items."""
+    one = opened[number]
+    before = [other for other in opened[:number] if other.draft.parent is one.draft.parent]
+    following = opened[number + 1] if number + 1 < len(opened) else None
+    if not before or (following is not None and following.draft.parent in (one.draft, one.draft.parent)):
+        return False
+    return not view[: one.label.start].rstrip().endswith((".", "!", "?", ":"))
+
+
+def _claim_own(bench: Workbench, draft: Draft, start: int, end: int, *, lined: bool, closing: bool = False) -> None:
+    """A provision's own text: its tables become tables, its first paragraph its text, further ones units.
+
+    `closing` says that the further ones close a list and belong to the provision above.
+    """
     if not bench.view[start:end].strip():
         return
     parse_tables(bench, draft, start, end)
     starts = paragraph_starts(bench.restored, bench.view, start, end) if lined else [start]
     stretches = list(zip(starts, [*starts[1:], end], strict=True))
     written = [(low, high) for low, high in stretches if bench.view[low:high].strip()]
-    for number, (low, high) in enumerate(written, 1):
-        holder = draft if number == 1 else bench.draft("paragraph", draft, suffix=f"p{number}")
+    above = draft.parent if closing and draft.parent is not None else draft
+    added = 1 + sum(other.parent is above and other.kind == "paragraph" for other in bench.drafts)
+    for number, (low, high) in enumerate(written):
+        holder = bench.draft("paragraph", above, suffix=f"p{added + number}") if number else draft
         bench.claim(holder, low, high, "text")

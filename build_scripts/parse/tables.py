@@ -12,8 +12,8 @@ from build_scripts.repair.marks import RULER
 # A leader of dots, a number (not one that counts the small-lettered word behind it), a frame line (| or I),
 # a range sign (a dash, or z for the division sign), or a word.
 _TOKEN = re.compile(
-    r"(?P<leader>\.{3,})|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[a-zа-яё]{3}))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
-    r"|(?P<range>(?<=\d )[z÷–—-](?=\s\d))|(?P<word>[^\s|.]+(?:\.(?!\.\.)[^\s|.]*)*)"
+    r"(?P<leader>\.{3,}|\.{2}(?=\s?\d))|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[a-zа-яё]{3}))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
+    r"|(?P<range>(?<=\d )[z÷–—-](?=\s\d))|(?P<word>[^\s|.]+(?:\.(?!\.)[^\s|.]*)*)"
 )
 _SENTENCE_END = re.compile(r"[.:](?=\s|$)")
 _LONGEST_LABEL = 12  # words

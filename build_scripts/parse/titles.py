@@ -2,12 +2,15 @@
 
 import re
 
-from build_scripts.languages.russian import CARRIES_ON
+from build_scripts.languages import english, russian
+from build_scripts.parse.outline import CITING
 from build_scripts.repair.marks import PAGE, RULER
 
 # A word that starts with a capital and is no abbreviation: `Если`, the preposition `В`, not `MP` or `S.O.`
 _CAPITALISED = re.compile(r"(?<=\s)[\"“«(]?(?:[А-ЯЁ][а-яё]+|[ВСОКУИАЯ](?=\s)|\d+ )")
 _SENTENCE_END = re.compile(r"[.;:!?](?=\s|$)")
+_ABBREVIATION = re.compile(rf"(?<!\w)(?:{russian.ABBREVIATIONS}|{english.ABBREVIATIONS})")
+_CARRIES_ON = russian.CARRIES_ON | english.CARRIES_ON
 _LONGEST = 14  # words in a title
 
 
@@ -17,7 +20,7 @@ def title_end(text: str, start: int, end: int, *, lined: bool) -> int:
     `lined` says whether the text still has its lines. A stretch without any sentence end is all title
     (a heading that has only provisions below it).
     """
-    chunk = text[start:end]
+    chunk = _ABBREVIATION.sub(lambda match: match[0].replace(".", "_"), text[start:end])  # their points end nothing
     if not chunk.strip():
         return start
     if not _SENTENCE_END.search(chunk.rstrip()) and not _inner_border(chunk, lined=lined):
@@ -46,14 +49,21 @@ def _line_border(chunk: str) -> int:
         rest = chunk[at + high :].lstrip()
         if not rest:
             return 0
+        if _cites_on(chunk[at : at + high], rest) or re.match(r"[(\"“«][a-zа-яё]", rest):
+            continue
         if not rest[0].islower() and (number + 1 < len(lines)):
             return at + high if len(chunk[at : at + high].split()) <= _LONGEST else 0
     return 0
 
 
+def _cites_on(lines: str, rest: str) -> bool:
+    """Whether the next line goes on with a bracket or with the number of a citation: `(см. правило⏎12)`."""
+    return lines.count("(") > lines.count(")") or (rest[0].isdigit() and bool(CITING.search(lines.rstrip())))
+
+
 def _capital_border(chunk: str) -> int:
     """Before the first capitalised word behind the first word, when no sentence ends before it."""
-    sentence = _SENTENCE_END.search(chunk.replace("S.O.", "S_O_"))
+    sentence = _SENTENCE_END.search(chunk)
     limit = sentence.start() if sentence else len(chunk)
     depth_open = 0
     for match in _CAPITALISED.finditer(chunk):
@@ -69,4 +79,4 @@ def _capital_border(chunk: str) -> int:
 def _ends_open(line: str) -> bool:
     """Whether a line ends so that it must go on: with a comma, a dash or a preposition."""
     last = line.replace(PAGE, " ").rstrip().rpartition(" ")[2].lower()
-    return line.rstrip()[-1:] in ",-–—(" or last in CARRIES_ON
+    return line.rstrip()[-1:] in ",-–—(" or last in _CARRIES_ON

@@ -33,6 +33,7 @@ UTF16_HIGH = frozenset(b"\x00\x04\x20\x21\x25\x26")
 ALLOWED_CONTROLS = frozenset(b"\t\n\x0b\x0c\r\x1a")
 SHOWN_BAD_BYTES = 10
 RULER = 12
+SURE_LETTERS = 8  # Cyrillic letters that no line of a code page gives when it is read as UTF-8
 
 _WHAT_TO_DO = "expected a letter; U+FFFD stands in its place: write a correction"
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
@@ -81,6 +82,10 @@ def decode(data: bytes) -> Decoded:
     elif wrongly_read(text):
         found = "most of the file was read by a wrong table, and it cannot be read back as a whole"
         problems.append(Found(0, "encoding-doubtful", f"{found}; expected Russian words; look for another copy"))
+    elif not encoding.startswith("utf") and (line := _line_in_utf8(data)) is not None:
+        offset = sum(len(one) + 1 for one in text.split("\n")[:line])
+        found = f"the file is {encoding}, and lines of it are UTF-8"
+        problems.append(Found(offset, "encoding-doubtful", f"{found}; expected one encoding; look for another copy"))
     problems.extend(lost_letters(text))
     return Decoded(text, encoding, tuple(sorted(problems)))
 
@@ -107,6 +112,18 @@ def _is_lost(line: str) -> bool:
         return False
     cut_ruler = len(lengths) > 3 and len(set(lengths[:-1])) == 1 and lengths[-1] < lengths[0]
     return not cut_ruler
+
+
+def _line_in_utf8(data: bytes) -> int | None:
+    """The first line that is valid UTF-8 with several Cyrillic letters, in a file that is no UTF-8 as a whole."""
+    for number, line in enumerate(re.split(b"\r\n|\r|\n", data)):
+        try:
+            text = line.decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+        if len(_CYRILLIC.findall(text)) >= SURE_LETTERS:
+            return number
+    return None
 
 
 def _unreadable(code: str, message: str) -> Decoded:

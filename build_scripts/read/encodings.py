@@ -43,6 +43,10 @@ SAMPLE_WORDS = 400
 PASSAGES, PASSAGE = 40, 1000
 # A single-byte table always "fits", so the dictionary must be this much happier before it is believed.
 CLEARLY_BETTER = 0.5
+# Two tables that share their small letters: read by the other one, most words look sound and the capitals are torn.
+TWINS = ("cp1251", "mac-cyrillic")
+TWIN_STEPS = (("cp1251 ← mac-cyrillic",), ("mac-cyrillic ← cp1251",))
+TORN = 0.98  # a sound text fits better
 # Russian law texts have nine words of ten known, also damaged ones; a reading with swapped letters has far fewer.
 LEAST_KNOWN = 0.75
 MOST_STEPS = 3
@@ -73,12 +77,16 @@ def repaired_whole(text: str) -> tuple[str, str] | None:
     """
     if text.isascii():
         return None
-    before = _known(_excerpt(text))
+    fit = _fit(_excerpt(text))
+    before = _known(_excerpt(text)) * fit
     best: tuple[float, str, str] | None = None
-    for after, steps in _readings(text, CODE_PAGES[:3] if before + CLEARLY_BETTER <= 1 else ()):
+    pages = CODE_PAGES[:5] if before + CLEARLY_BETTER <= 1 else TWINS if fit < TORN else ()
+    for after, steps in _readings(text, pages):
         excerpt = _excerpt(after)
         share = _known(excerpt) * _fit(excerpt)
         needed = before if all(step.startswith("utf-8") for step in steps) else before + CLEARLY_BETTER
+        if steps in TWIN_STEPS and _fit(excerpt) > TORN:
+            needed = before
         if share >= LEAST_KNOWN and share > needed and (best is None or share > best[0]):
             best = share, after, "read by a wrong table (" + ", then ".join(steps) + ")"
     return best[1:] if best else None

@@ -9,11 +9,13 @@ from build_scripts.model.text import Edit
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE
 
 # `- 100 -` anywhere; `- 89` without its closing dash only at the start of a line.
-_CLOSED = re.compile(r"(?<!\S)- (\d{1,3}) -(?!\S)")
+# The head word of the page may be glued to the mark: `- 41 -Судья`.
+CLOSED_MARK = re.compile(r"(?<!\S)- (\d{1,3}) -(?=\s|\Z|[A-ZА-ЯЁ|(«“\"])")
 _OPEN = re.compile(r"^- (\d{1,3})(?!\S)(?! -)", re.MULTILINE)
-# A number alone between blank lines, as a copy without ruling prints it; the numbers must run on.
-_BARE = re.compile(r"(?:\A|(?<=\n\n))[ \t]*(\d{1,3})[ \t]*(?=\n\n|\n?\Z)")
-_COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$", re.MULTILINE)
+# A number alone between blank lines or beside a page break, as a copy without ruling prints it; they must run on.
+_BARE = re.compile(r"(?:\A|(?<=\n\n)|(?<=\v)|(?<=\n)(?=[ \t]*\d+[ \t]*\n?\v))[ \t]*(\d{1,3})[ \t]*(?=\n\n|\n?\v|\n?\Z)")
+# `..page3` on a line of its own, and glued to a word or inside a line.
+_COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$|(?<!\.)\.\.page\d+(?!\w)", re.MULTILINE)
 # `-----> prodolzhenie na sleduyushchej stranice`, `<----- prodolzhenie snoski na predydushchej stranice`
 _CONTINUATION = re.compile(
     r"-{3,}>\s*(?:prodolzhenie|продолжение)\s+(?:\S+\s+){0,2}(?:stranice|странице)"
@@ -36,16 +38,19 @@ def page_marks(text: str) -> list[PageMark]:
     """The page marks of a text: numbers in the mark's form that grow with the text.
 
     A number that does not grow from the mark before, or that stands alone inside a line, is text
-    (`- 50 за каждый подсад`). A mark is a gap where the numbers jump; the first mark is judged by the second.
+    (`- 50 за каждый подсад`). A mark is a gap where the numbers jump; the first mark is judged by the second, one
+    that stands alone by the sentence around it.
     """
-    found = [(match.start(), match.end(), int(match[1]), True) for match in _CLOSED.finditer(text)]
+    found = [(match.start(), match.end(), int(match[1]), True) for match in CLOSED_MARK.finditer(text)]
     found += [(match.start(), match.end(), int(match[1]), False) for match in _OPEN.finditer(text)]
     chain = _growing(sorted(found))
-    if not chain or (len(chain) == 1 and not _alone_on_line(text, chain[0][0], chain[0][1])):
+    lone = len(chain) == 1 and (PAGE in text or not _alone_on_line(text, chain[0][0], chain[0][1]))
+    if not chain or lone:
         return _bare_marks(text)
     numbers = [number for _, _, number, _ in chain]
     steps = [later - earlier for earlier, later in pairwise(numbers)]
-    runs = [bool(steps) and steps[0] == 1, *(step == 1 for step in steps)][: len(chain)]
+    first = steps[0] == 1 if steps else _continues(text, chain[0][0], chain[0][1])
+    runs = [first, *(step == 1 for step in steps)]
     return [PageMark(start, end, number, on) for (start, end, number, _), on in zip(chain, runs, strict=True)]
 
 
@@ -59,22 +64,56 @@ def _bare_marks(text: str) -> list[PageMark]:
 
 
 def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int, int, bool]]:
-    """The longest chain of marks whose numbers grow by small steps; an unclosed one must keep the usual step."""
+    """The longest chain of marks whose numbers grow by small steps; an unclosed one must keep the usual step, if any.
+
+    Unclosed numbers that are all tens are no marks: they are a list of scores.
+    """
     best: list[list[tuple[int, int, int, bool]]] = []
     for mark in found:
         before = [chain for chain in best if 0 < mark[2] - chain[-1][2] <= 12]
-        longest = max(before, key=len, default=[])
+        longest = max(before, key=_strength, default=[])
         best.append([*longest, mark])
-    chain = max(best, key=len, default=[])
+    chain = max(best, key=_strength, default=[])
     if len(chain) < 2:
         return [mark for mark in chain if mark[3]]
     steps = [later[2] - earlier[2] for earlier, later in pairwise(chain)]
     usual, first = max(set(steps), key=lambda step: (steps.count(step), step)), chain[0][2]
+    if not any(mark[3] for mark in chain) and all(mark[2] % 10 == 0 for mark in chain):
+        return []
+    if steps.count(usual) < 2 or 2 * steps.count(usual) < len(steps):
+        return chain
     return [mark for mark in chain if mark[3] or (mark[2] - first) % usual == 0]
 
 
+def _strength(chain: Sequence[tuple[int, int, int, bool]]) -> tuple[int, int]:
+    """Long chains first, of equal ones that with more closed marks."""
+    return len(chain), sum(mark[3] for mark in chain)
+
+
+def _continues(text: str, start: int, end: int) -> bool:
+    """Whether a sentence runs over a mark, or ends before it and another begins behind it: then nothing is lost."""
+    before, after = text[:start].rstrip(), text[end:].lstrip()
+    unfinished = bool(before) and before[-1] not in '.;:!?)»”"' and not before[-1].isdigit()
+    return unfinished == after[:1].islower() if before and after else False
+
+
 def _alone_on_line(text: str, start: int, end: int) -> bool:
-    return text[:start].rpartition("\n")[2].strip() == "" and text[end:].partition("\n")[0].strip() == ""
+    """Alone, or at a line's start with the page's head word glued to it."""
+    rest = text[end:].partition("\n")[0]
+    return text[:start].rpartition("\n")[2].strip() == "" and (rest.strip() == "" or rest[0].isupper())
+
+
+def _with_line_end(text: str, start: int, end: int) -> tuple[int, int]:
+    """A line with its end where a sentence runs over it, so that no blank line is left inside the sentence."""
+    before, after = text[:start].rstrip(" \t"), text[end:]
+    inside = re.search(r"[^\W\d_,]-?\n$|,\n$", before[-3:]) and re.match(r"\n[a-zа-яё]", after)
+    return (start, end + 1) if inside else (start, end)
+
+
+def page_breaks(text: str) -> Iterator[Edit]:
+    """Step `page_breaks`: the form feed of a source is a page end that the text runs over, and no gap."""
+    for match in re.finditer("\f", text):
+        yield Edit(match.start(), match.end(), PAGE)
 
 
 def page_furniture(text: str, headers: Sequence[str] = ()) -> Iterator[Edit]:
@@ -83,7 +122,7 @@ def page_furniture(text: str, headers: Sequence[str] = ()) -> Iterator[Edit]:
     `headers` are lines that the manifest names as no text, such as the name of the site a copy came from.
     """
     edits = [Edit(mark.start, mark.end, PAGE if mark.runs_on else GAP, noise="page-mark") for mark in page_marks(text)]
-    edits += [Edit(match.start(), match.end(), "", noise="page-command") for match in _COMMAND.finditer(text)]
+    edits += [Edit(*_with_line_end(text, *match.span()), "", noise="page-command") for match in _COMMAND.finditer(text)]
     edits += [
         Edit(match.start(), match.end(), CONTINUED, noise="continuation") for match in _CONTINUATION.finditer(text)
     ]

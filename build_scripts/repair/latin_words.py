@@ -15,13 +15,14 @@ from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import in_capitals, readings, scheme_named
 
 # A word may hold a sign for ь or ъ: after a letter, the hard sign only before a vowel (`ob"yavil`, not `slovo"(`).
-_WORD = re.compile(r"(?:(?<![\w|)-])\|(?=[A-Za-z]))?[^\W_]+(?:(?:['’`®]{1,2}|[\"#](?=[eyijEYIJ]))[^\W\d_]+)*['’`]?")
+_WORD = re.compile(r"(?:(?<![\w|)-])\|(?=[A-Za-z]))?[^\W_]+(?:(?:['’`®]{1,2}|[\"”#](?=[eyijEYIJ]))[^\W\d_]+)*['’`]?")
 _ADDRESS = re.compile(r"://|www\.|@|\w\.(?:ru|com|org|html?|txt|pdf|zip)(?!\w)")
 _SEGMENT = re.compile(r"[^.!?;:()\[\]\n\f\u2028]+")
 # Spellings of English that transliterated Russian does not have; asked only of words the dictionary does not know.
 _ENGLISH = re.compile(r"[wq]|th|tion|sion|ings?$|gh|ous$")
 _ROMAN = re.compile(r"(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$")
-_SIGNS = str.maketrans("", "", "®’")  # signs for ъ and ь that are no ASCII
+_SIGNS = str.maketrans("", "", "®’”")  # signs for ъ and ь that are no ASCII
+_SIGN = re.compile("['’`®\"”#]")
 _LINKS = frozenset("ivsku")
 FRAME_REACH = 14  # characters between two lines of a frame
 
@@ -66,6 +67,12 @@ class Page:
         """Does a sentence, item or heading begin with this word?"""
         gap = self.gap_before(index)
         return index == 0 or bool(re.search(r"[.!?;:)\]*\n\f\u2028]", gap)) or self.word(index - 1).isdigit()
+
+    @cached_property
+    def writes_signs(self) -> bool:
+        """Does the writer write the signs for ь and ъ: has one word in twenty and more such a sign?"""
+        signed = sum(not word.english and bool(_SIGN.search(word.text)) for word in self.words)
+        return signed * 20 >= len(self.words)
 
     def in_frame(self, index: int) -> bool:
         """Does a line of a table frame stand close to this word?"""

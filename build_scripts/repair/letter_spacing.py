@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from build_scripts.model.text import Edit
 
-_SPACED = re.compile(r"(?<!\S)[^\W\d_](?: {1,3}[^\W\d_])+(?!\S)")
+_SPACED = re.compile(r"(?<!\S)[^\W_](?: {1,5}[^\W_]| {1,5}[.,:–—-](?= {1,5}[^\W_]| *$))+(?!\S)", re.MULTILINE)
 _SHORTEST = 5  # letters: shorter runs are initials, hands or table columns
 
 
@@ -14,21 +14,46 @@ def letter_spacing(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
     """Edits that take out the blanks between such letters and leave one where a word ends.
 
     A wider gap is a word's end; where all gaps are alike the dictionary splits the letters, and when it
-    can't, they stay as they are: letters of a hand or a table are no heading.
+    can't, they stay as they are: letters of a hand or a table are no heading. Numbers and signs between two such
+    words are closed up with them (`П Р А В И Л О   1 2 .`).
 
     >>> "".join(edit.after or "_" for edit in letter_spacing("С Ч Ё Т  И Г Р Ы", lambda word: len(word) == 4))
     '___ ___'
     """
     for match in _SPACED.finditer(text):
-        letters = [(at.start() + match.start(), at[0]) for at in re.finditer(r"\S", match[0])]
         # Behind a frame line it is a table's head: other columns may stand between its letters.
-        if len(letters) < _SHORTEST or text[: match.start()].rstrip(" ").endswith("|"):
+        if text[: match.start()].rstrip(" ").endswith("|"):
             continue
-        ends = _word_ends(match[0], [letter for _, letter in letters], known)
-        if ends is None:
-            continue
-        for number, ((at, _), (following, _)) in enumerate(itertools.pairwise(letters), 1):
-            yield Edit(at + 1, following, " " if number in ends else "")
+        yield from _numbered(match, known) if re.search(r"[^ \w]|\d", match[0]) else _words_only(match, known)
+
+
+def _words_only(match: re.Match[str], known: Callable[[str], bool]) -> Iterator[Edit]:
+    letters = [(at.start() + match.start(), at[0]) for at in re.finditer(r"\S", match[0])]
+    if len(letters) < _SHORTEST:
+        return
+    ends = _word_ends(match[0], [letter for _, letter in letters], known)
+    if ends is None:
+        return
+    for number, ((at, _), (following, _)) in enumerate(itertools.pairwise(letters), 1):
+        yield Edit(at + 1, following, " " if number in ends else "")
+
+
+def _numbered(match: re.Match[str], known: Callable[[str], bool]) -> Iterator[Edit]:
+    """A heading with a number: its gaps tell words apart, and every word of letters in it must be known."""
+    signs = [(at.start() + match.start(), at[0]) for at in re.finditer(r"\S", match[0])]
+    gaps = [following - at - 1 for (at, _), (following, _) in itertools.pairwise(signs)]
+    narrow = min(gaps)
+    text = "".join(
+        sign if number == 0 else (" " if gaps[number - 1] > narrow else "") + sign
+        for number, (_, sign) in enumerate(signs)
+    )
+    words = re.findall(r"[^\W\d_]+", text)
+    numerals = [word for word in words if re.fullmatch("[IVXLІХ]+", word)]
+    if max(map(len, words), default=0) < _SHORTEST or not all(map(known, (w for w in words if w not in numerals))):
+        return
+    for number, ((at, _), (following, sign)) in enumerate(itertools.pairwise(signs)):
+        wide = gaps[number] > narrow and sign not in ".,:"
+        yield Edit(at + 1, following, " " if wide else "")
 
 
 def _word_ends(run: str, letters: list[str], known: Callable[[str], bool]) -> set[int] | None:
@@ -37,7 +62,9 @@ def _word_ends(run: str, letters: list[str], known: Callable[[str], bool]) -> se
     if len(set(gaps)) > 1:
         narrow = min(gaps)
         ends = {number for number, gap in enumerate(gaps, 1) if gap > narrow}
-        return ends if all(map(known, _words(letters, ends))) else None
+        words = _words(letters, ends)
+        numerals = {word for word in words[1:] if re.fullmatch("[IVXL]+", word)}
+        return ends if all(known(word) or word in numerals for word in words) else None
     return _split("".join(letters), known)
 
 

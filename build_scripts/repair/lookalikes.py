@@ -7,9 +7,15 @@ from build_scripts.languages.dictionary import knows
 from build_scripts.languages.letters import LOOK_ALIKES
 from build_scripts.model.text import Edit
 
-_DIGITS = {"3": "З", "6": "б", "0": "о"}
-# A word that holds a Cyrillic letter and a Latin one, or that starts with such a digit.
+# Digits that are read for letters: 3апад, 6олван, в0прос, с4ёт.
+_DIGITS = {"3": "з", "6": "б", "0": "о", "4": "ч"}
+# Endings of numbers: in `6ой` and `3ими` the digit is one.
+_ENDINGS = frozenset(("ой", "ый", "ий", "ая", "ое", "ые", "ых", "ым", "ую", "ого", "ому", "ыми", "ими", "ей", "ью"))
+# A word that holds a Cyrillic letter and a Latin one, or such a digit.
 _MIXED = re.compile(r"[0-9A-Za-z]*[\u0400-\u04ff][0-9A-Za-z\u0400-\u04ff]*")
+# A letter O behind a digit, where no law number has one: `1ОО`, `5О`.
+_NOUGHTS = re.compile(r"(?<![^\W\d_])(\d+)([OО]+)(?![^\W\d_]|-)")
+_LEFT_HALF, _RIGHT_HALF = re.compile(r"(?<!\w)([^\W\d_]+)-\s+$"), re.compile(r"-\s+([^\W\d_]+)")
 _DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])\u2013(?=[^\W\d_])")
 
 
@@ -21,14 +27,38 @@ def look_alikes(text: str) -> Iterator[Edit]:
     """
     for match in _MIXED.finditer(text):
         word = match[0]
-        mapped = "".join(LOOK_ALIKES.get(letter, letter) for letter in word)
-        if mapped[0] in _DIGITS and len(mapped) > 3:
-            mapped = _DIGITS[mapped[0]] + mapped[1:]
-        if mapped == word or not mapped.isalpha() or len(mapped) < 3 or not knows(mapped):
+        if noughts := _NOUGHTS.fullmatch(word):
+            low, high = noughts.start(2) + match.start(), noughts.end(2) + match.start()
+            yield Edit(low, high, "0" * (high - low), guess="a letter is read as the figure 0")
+            continue
+        mapped = _without_digits("".join(LOOK_ALIKES.get(letter, letter) for letter in word))
+        if mapped == word or not mapped.isalpha() or not _known(mapped, text, match.start(), match.end()):
             continue
         for at, (old, new) in enumerate(zip(word, mapped, strict=True), match.start()):
             if old != new:
                 yield Edit(at, at + 1, new)
+
+
+def _known(mapped: str, text: str, start: int, end: int) -> bool:
+    """Is a word of three letters and more known, alone or as one half of a word broken at a line end?"""
+    left, right = _LEFT_HALF.search(text[max(0, start - 40) : start]), _RIGHT_HALF.match(text[end : end + 40])
+    whole = "".join(LOOK_ALIKES.get(letter, letter) for letter in f"{left[1] if left else ''}{mapped}")
+    halves = whole + "".join(LOOK_ALIKES.get(letter, letter) for letter in (right[1] if right else ""))
+    return (len(mapped) > 2 and knows(mapped)) or (halves != mapped and knows(halves))
+
+
+def _without_digits(word: str) -> str:
+    """The word with its digits as letters, in the case of the others; as it is where a digit may be a number."""
+    digits = sum(letter.isdigit() for letter in word)
+    if not digits or digits * 3 > len(word) or len(word) < 4 or word[:2].isdigit() or word[1:] in _ENDINGS:
+        return word
+    capital = "".join(letter for letter in word if letter.isalpha()).isupper()
+    # З is the digit's own shape and a capital; a б or ч at a word's beginning is none.
+    letters = [
+        (_DIGITS[one].upper() if capital or (at == 0 and one == "3") else _DIGITS[one]) if one in _DIGITS else one
+        for at, one in enumerate(word)
+    ]
+    return "".join(letters)
 
 
 def dashes_in_words(text: str) -> Iterator[Edit]:

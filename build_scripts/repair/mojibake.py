@@ -1,4 +1,4 @@
-"""Step `mojibake`: letters that were cp1251 and were read as UTF-8 (`Öн` for `Г–н`) are read back."""
+"""Step `mojibake`: cp1251 letters that were read as UTF-8 or as a Western page (`Öн` for `Г–н`) are read back."""
 
 import re
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from build_scripts.model.text import Edit
 
 # A letter of Latin-1 (U+00C0 to U+00FF) or of Latin Extended-A that touches a Cyrillic letter.
 _TOUCHED = re.compile(r"[\u00c0-\u024f](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[\u00c0-\u024f]")
+_LETTERS = re.compile(r"[А-Яа-яЁё][\u2013ё]?|\u2013")
 _WORD = re.compile(r"[\w\u2013-]+")
 
 
@@ -18,13 +19,15 @@ def mojibake(text: str) -> Iterator[Edit]:
     ['Г\u2013']
     """
     for match in _TOUCHED.finditer(text):
-        try:
-            after = match[0].encode("utf-8").decode("cp1251")
-        except UnicodeDecodeError:
-            continue
-        word = _word_around(text[: match.start()] + after + text[match.end() :], match.start())
-        if knows(word.replace("\u2013", "-").lower()):
-            yield Edit(match.start(), match.end(), after)
+        for stored in ("utf-8", "latin-1"):  # the second: one byte read as Western, `Ãость` for `Гость`
+            try:
+                after = match[0].encode(stored).decode("cp1251")
+            except UnicodeError:
+                continue
+            word = _word_around(text[: match.start()] + after + text[match.end() :], match.start())
+            if _LETTERS.fullmatch(after) and knows(word.replace("\u2013", "-").lower()):
+                yield Edit(match.start(), match.end(), after)
+                break
 
 
 def _word_around(text: str, at: int) -> str:

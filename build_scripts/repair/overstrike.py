@@ -19,9 +19,10 @@ def overstrike(text: str) -> Iterator[Edit]:
     kept: list[str] = []
     for start, line in _lines(text):
         words = _WORD.findall(line.lower())
-        if not words:
-            continue
         marked = any(mark in line for mark in (RULER, PAGE, GAP, CONTINUED))
+        if not words:
+            kept = [] if marked else kept  # nothing is struck over a ruler or a page
+            continue
         if not marked and len(words) <= _LONGEST and line.strip()[-1:].isalnum() and _stands_in(words, kept):
             offset = start + len(line) - len(line.lstrip())
             yield Edit(offset, start + len(line.rstrip()), "", noise="overstrike")

@@ -97,11 +97,23 @@ def _south(page: Page, index: int) -> Verdict:
     if noun in EITHER and _predicate(page.russian(at + 1)):
         return Verdict(False, "South, or the preposition С")
     capitals = page.word(at).isupper() and len(noun) > 1
-    if not (page.begins(index) or capitals):
-        return Verdict(False, "South, or the preposition С")
+    if not (page.begins(index) or capitals):  # a text behind its title: `Zvonok S drugoj storony, gost' …`
+        pair = noun and _agree(noun, page.russian(at + 1)) and page.gap_after(at).isspace()
+        return Verdict(bool(pair), "South, or the preposition С")
     if _predicate(noun):
         return Verdict(False, "South, or the preposition С")
     return Verdict(True, "the preposition С, or South" if following.isdigit() else "")
+
+
+def _agree(word: str, noun: str) -> bool:
+    """Are the two an adjective and its noun in the genitive or instrumental?"""
+    adjectives = [form for form in dictionary.forms(word) if "ADJF" in form]
+    nouns = [form for form in dictionary.forms(noun) if "NOUN" in form]
+    kinds = frozenset({"masc", "femn", "neut", "plur"})
+    return any(
+        one & other & {"gent", "ablt"} and one & other & kinds
+        for one in adjectives for other in nouns
+    )  # fmt: skip
 
 
 def _predicate(word: str) -> bool:

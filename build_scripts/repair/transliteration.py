@@ -18,6 +18,24 @@ from build_scripts.repair.latin_words import Page, Word, is_latin, page_of
 from build_scripts.repair.single_letters import single_letter
 
 _INFLECTED = re.compile(r"([A-Z]{2,})['’]([a-z]{1,3})$")
+# `12S2` was 12С2 and `40V3` 40В3: laws have no sections S and V. `4S` is a bid, so that a number alone must be high.
+_IDENTIFIER = re.compile(r"(?:[1-9]\d|[89]|[1-7](?=[SV]\d))(?P<letter>[SV])\d{0,2}[a-z]?\d?")
+# Forms that a law text hardly has where another reading is as near: ползу beside пользу, судя beside судья.
+_RARE = ({"GRND"}, {"VERB", "1per"}, {"VERB", "2per"}, {"VERB", "impr"}, {"Abbr"}, {"INTJ"})
+# Words an infinitive goes with: может попросить, not попросит.
+_MODAL = frozenset((
+    "мочь", "должный", "обязать", "вправе", "право", "можно", "нельзя", "следовать", "надлежать", "нужно", "надо",
+    "чтобы", "попросить", "просить", "разрешить", "время", "советовать", "необходимо", "обязанность", "возможность",
+))  # fmt: skip
+_MODAL_REACH = 3
+# Words that win over a rarer one of the same letters without signs: есть over ест, судье over суде.
+_USUAL = frozenset((
+    "есть", "быть", "часть", "части", "очень", "лишь", "пусть", "опять", "пять", "шесть", "семь", "столь", "чай",
+    "судья", "судье", "судью", "судьи", "случай", "той", "самой", "свой", "мой", "твой",
+))  # fmt: skip
+_LOCATIVE = frozenset(("в", "во", "на", "о", "об", "обо", "при", "по"))
+# Mister and madam in short: `g-n`, `G-zha`.
+_TITLES = frozenset(("н", "на", "ну", "ном", "не", "да", "д", "жа", "жи", "же", "жу", "жой"))
 _SPACED = re.compile(r"(?<!\S)[A-Z](?: [A-Z]){4,}(?!\S)")
 # Endings of ordinal and other numbers: 4-ю, 2-х, 10-го.
 _ENDINGS = frozenset(
@@ -88,7 +106,9 @@ def _cyrillic(word: str, scheme: str) -> str:
 def _word(page: Page, index: int) -> Iterator[Edit]:
     """The edits of one word."""
     word = page.words[index]
-    if len(word.text) == 1 and not _ends_number(page, index):
+    if title := _title(page, index):
+        yield from _edits(word, title, "")
+    elif len(word.text) == 1 and not _ends_number(page, index):
         verdict = single_letter(page, index)
         reading = plain_reading(word.text, page.scheme)
         if verdict.russian and reading:
@@ -97,8 +117,22 @@ def _word(page: Page, index: int) -> Iterator[Edit]:
             yield Edit(word.start, word.end, word.text, guess=verdict.guess)
     elif inflected := _INFLECTED.match(word.text):
         yield from _inflected(page, word, inflected)
+    elif (section := _IDENTIFIER.fullmatch(word.text)) and not word.english:
+        at = word.start + section.start("letter")
+        yield Edit(at, at + 1, {"S": "С", "V": "В"}[section["letter"]])
     elif not is_latin(page, index):
         yield from _russian(page, index)
+
+
+def _title(page: Page, index: int) -> Reading | None:
+    """The letters of `g-n` and `G-zha`, mister and madam, on either side of the hyphen."""
+    first = index if page.word(index) in ("g", "G") else index - 1
+    if first < 0 or page.word(first) not in ("g", "G") or page.gap_after(first) != "-":
+        return None
+    ending = plain_reading(page.word(first + 1), page.scheme)
+    if ending is None or ending.word not in _TITLES:
+        return None
+    return ending if first < index else plain_reading(page.word(index), page.scheme)
 
 
 def _ends_number(page: Page, index: int) -> bool:
@@ -111,8 +145,8 @@ def _russian(page: Page, index: int) -> Iterator[Edit]:
     quoted = word.start > 0 and page.text[word.start - 1] in "'’`"
     text = word.text.rstrip("'’`") if quoted and not readings(word.text, page.scheme) else word.text
     for loose in (False, True):
-        if found := readings(text, page.scheme, loose):
-            reading = _with_yo(page, index, found)
+        if found := _with_signs(page, readings(text, page.scheme, loose)):
+            reading = _with_yo(page, index, _likelier(page, index, found))
             yield from _edits(word, reading, _doubt(reading, found))
             return
     plain = plain_reading(word.text, page.scheme)
@@ -120,6 +154,14 @@ def _russian(page: Page, index: int) -> Iterator[Edit]:
         yield Edit(word.start, word.end, word.text, guess="no Russian word under the scheme")
     else:
         yield from _edits(word, plain, "" if _known_part(page, index, plain) else "not in the dictionary")
+
+
+def _with_signs(page: Page, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """The readings without a sign that the writer left out, where this writer writes the signs."""
+    if not page.writes_signs:
+        return found
+    written = (one for one in found if not any(chunk.cyrillic[1:] in ("ь", "ъ") for chunk in one.chunks))
+    return tuple(written) or found
 
 
 def _known_part(page: Page, index: int, reading: Reading) -> bool:
@@ -130,6 +172,24 @@ def _known_part(page: Page, index: int, reading: Reading) -> bool:
     if before.isdigit():
         return reading.word in _ENDINGS
     return dictionary.knows_compound(page.russian(index - 1), reading.word)
+
+
+def _likelier(page: Page, index: int, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """The readings under a scheme that leaves signs out, of the near ones the likelier first."""
+    if len(found) < 2 or not scheme_named(page.scheme).leaves_out:
+        return found
+    near = [reading for reading in found if reading.cost - found[0].cost < _NEAR]
+    modal = any(_MODAL & dictionary.lemmas(page.russian(at)) for at in range(max(0, index - _MODAL_REACH), index))
+
+    placed = any(page.russian(at) in _LOCATIVE for at in range(max(0, index - _MODAL_REACH), index))
+
+    def unlikely(reading: Reading) -> tuple[bool, bool, bool, float]:
+        forms = dictionary.forms(reading.word)
+        rare = all(any(marks <= form for marks in _RARE) or (not placed and "loct" in form) for form in forms)
+        infinitive = any("INFN" in form for form in forms)
+        return reading.word not in _USUAL, rare, modal and not infinitive, reading.cost
+
+    return (*sorted(near, key=unlikely), *found[len(near) :])
 
 
 def _with_yo(page: Page, index: int, found: tuple[Reading, ...]) -> Reading:

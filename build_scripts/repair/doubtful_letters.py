@@ -1,0 +1,42 @@
+"""Step `doubtful_letters`: readings that are likely and not proven are proposed as guesses; the text stays as it is.
+
+An unknown word with ы where ь, or ь and a letter, makes it known (`судыя`); a question mark where a sign for a number
+has been (`стол ? 5`).
+"""
+
+import re
+from collections.abc import Iterator
+
+from build_scripts.languages.dictionary import knows
+from build_scripts.model.text import Edit
+
+_WORD = re.compile(r"(?<![\w-])[А-Яа-яЁё]*ы[А-Яа-яЁё]*(?![\w-])")
+_NUMBER_SIGN = re.compile(r"(?<=[а-яё] )\?(?= ?\d)")
+_BEHIND_SOFT_SIGN = "иеёюяншкмсбтг"
+_SHORTEST = 4
+
+
+def doubtful_letters(text: str) -> Iterator[Edit]:
+    """Edits that change nothing and carry a reading.
+
+    >>> [(edit.after, edit.reading) for edit in doubtful_letters("пришла судыя за стол ? 5")]
+    [('судыя', 'судья'), ('?', '№')]
+    """
+    edits = [Edit(match.start(), match.end(), "?", guess="a sign for a number is lost here", reading="№")
+             for match in _NUMBER_SIGN.finditer(text)]  # fmt: skip
+    for match in _WORD.finditer(text):
+        word = match[0]
+        if len(word) >= _SHORTEST and not knows(word) and (found := _known_with_soft_sign(word)):
+            edits.append(Edit(match.start(), match.end(), word, guess="ы may stand for ь or ь and a letter",
+                              reading=found))  # fmt: skip
+    yield from sorted(edits, key=lambda edit: edit.start)
+
+
+def _known_with_soft_sign(word: str) -> str:
+    """The one known word with ь, else with ь and a letter, for an ы; empty for none or several."""
+    places = [at for at, letter in enumerate(word) if letter == "ы" and at]
+    for tails in (("",), tuple(_BEHIND_SOFT_SIGN)):
+        found = {changed for at in places for tail in tails if knows(changed := f"{word[:at]}ь{tail}{word[at + 1 :]}")}
+        if found:
+            return found.pop() if len(found) == 1 else ""
+    return ""

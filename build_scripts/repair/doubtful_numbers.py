@@ -1,0 +1,24 @@
+"""Step `doubtful_numbers`: the number of a law's heading that is out of sequence is flagged, never changed."""
+
+import re
+from collections.abc import Iterator
+
+from build_scripts.model.text import Edit
+
+_HEADING = re.compile(r"(?<!\S)(?:Правило|ПРАВИЛО|Law|LAW)\s+(\d{1,2})(?=\s*(?:\.|[-–—])\s+[\"“«(]?[A-ZА-ЯЁ]|[ \t]*\n)")
+_WHY = "the number is out of sequence: the laws before and behind it leave room for one other number"
+
+
+def doubtful_numbers(text: str) -> Iterator[Edit]:
+    r"""Edits that change nothing and carry the number that the laws around ask for.
+
+    >>> text = "Правило 37. Чай\nПравило 88. Кофе\nПравило 39. Вода"
+    >>> [(edit.after, edit.reading) for edit in doubtful_numbers(text)]
+    [('88', '38')]
+    """
+    found = list(_HEADING.finditer(text))
+    numbers = [int(match[1]) for match in found]
+    for before, match, after in zip(numbers, found[1:], numbers[2:], strict=False):
+        wanted = before + 1
+        if after == before + 2 and int(match[1]) != wanted and wanted not in numbers:
+            yield Edit(match.start(1), match.end(1), match[1], guess=_WHY, reading=str(wanted))

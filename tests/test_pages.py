@@ -1,0 +1,204 @@
+"""Pages of small invented books: one golden file a kind of page in tests/golden, and what a guess looks like."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flow import book_of, parsed
+
+from build_scripts.align.publication import public
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Guess, ParsedDocument
+from build_scripts.pages.guesses import REASONS, russian_reason
+from build_scripts.pages.write import page_files
+
+GOLDEN = Path(__file__).parent / "golden"
+
+LAWS = """Правило 3. Места для чашек
+==========================
+За каждым столом стоит четыре чашки (см. правило 4 и правило 90).
+
+Правило 4. Ложки
+================
+A.Чистые ложки
+Ложки раздаёт дежурный: (a) до раунда; (b) по просьбе гостя*.
+B.Грязные ложки
+Игрок кладёт ложку на блюдце зюкр-
+мынем вниз (см. раздел A).
+* Гость просит шёпотом.
+"""
+COPY = LAWS.replace("раздаёт дежурный", "раздаёт хозяин")
+LATIN = "Pravilo 5. Blyudca\n------\nBlyudce stoit pod chashkoj, i zyukrmyn' na nem ne lezhit (sm. pravilo 4B).\n"
+ENGLISH = "LAW 4. SPOONS\n======\nA. Clean spoons\nThe host hands out the spoons (see Law 3).\n"
+GLOSSARY = """Поднос Доска, на которой стоят четыре чашки и
+(board) одна сахарница (см. правило 3).
+Лампа Свет над столом.
+(lamp)
+"""
+INDEX = """Правило 6. Лампа
+=====
+Лампа горит до конца раунда.
+
+П Р Е Д М Е Т Н Ы Й  У К А З А Т Е Л Ь
+
+Лампа - см. Поднос;
+Ложка
+Грязная = .....................4
+= и блюдце.....................4,5
+Поднос..........................3
+"""
+COMMENTARY = """Правило 4. ЛОЖКИ
+
+4.1. Ложка важнее блюдца; об этом говорит и Правило 4А.
+
+4.2. Чужую ложку возвращают молча (Правило 3).
+"""
+MINUTES = """ПРИЛОЖЕНИЕ 1
+
+1. Комитет решил, что ложка без блюдца остаётся на кухне (см. Правило 4B).
+
+2. О чашках комитет не говорил.
+"""
+
+
+def documents() -> tuple[ParsedDocument, ...]:
+    return (
+        parsed(LAWS, id="laws"),
+        parsed(COPY, id="copy"),
+        parsed(LATIN, id="latin", scheme="lib.ru"),
+        parsed(ENGLISH, id="english", language="en"),
+        parsed(GLOSSARY, id="terms", kinds=("laws", "glossary")),
+        parsed(INDEX, id="index", kinds=("laws", "subject-index")),
+        parsed(COMMENTARY, id="remarks", kinds=("commentary",)),
+        parsed(MINUTES, id="minutes", kinds=("minutes",), edition="1997"),
+    )
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    return page_files(book_of(*documents()))
+
+
+KINDS = {
+    "start": "index.md",
+    "law": "laws/4/index.md",
+    "law-in-other-letters": "laws/5/index.md",
+    "law-without-text": "laws/90/index.md",
+    "commentary": "commentary/4/index.md",
+    "decisions": "decisions/minutes/index.md",
+    "glossary": "glossary/index.md",
+    "subject-index": "subject-index/index.md",
+    "scoring-without-tables": "scoring/index.md",
+    "document": "documents/laws/index.md",
+    "coverage": "coverage/index.md",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_is_as_its_golden_file(kind: str, files: dict[str, str], pytestconfig: pytest.Config) -> None:
+    path = GOLDEN / f"{kind}.md"
+    if pytestconfig.getoption("--rewrite-golden"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(files[KINDS[kind]], "utf-8")
+    assert files[KINDS[kind]] == path.read_text("utf-8")
+
+
+def test_there_is_no_golden_file_too_many() -> None:
+    assert {path.stem for path in GOLDEN.iterdir()} == set(KINDS)
+
+
+def one_word(text: str, word: str, *guesses: Guess, withheld: tuple[tuple[int, int], ...] = ()) -> LawBook:
+    """A book of one text in which the unit with a word has these guesses, counted from the word's start."""
+    document = parsed(text)
+    at = text.index(word)
+    units = tuple(
+        replace(
+            unit, uncertain=tuple(replace(one, start=one.start + at, end=one.end + at) for one in guesses)
+        )
+        if any(piece.start <= at < piece.end for piece in unit.pieces)
+        else unit
+        for unit in document.units
+    )  # fmt: skip
+    return book_of(replace(document, units=units, facts=replace(document.facts, withheld=withheld)))
+
+
+def marks(page: str) -> list[tuple[str, str]]:
+    """The guesses on a page: the words marked and what they say."""
+    return re.findall(r'<span class="guess[^>]*title="([^"]*)"[^>]*>([^<]*)</span>', page)
+
+
+TEXT = "Правило 3. Чашки\n=====\nЮг пишет 2 на листке (см. правило 4) и ждёт.\n"
+
+
+def law_page(book: LawBook) -> str:
+    return page_files(book)["laws/3/index.md"]
+
+
+def test_a_guess_says_the_letters_of_the_source_and_the_reason() -> None:
+    page = law_page(one_word(TEXT, "листке", Guess(0, 6, "листке", "листке", "not in the dictionary")))
+    said = "Догадка. В источнике: «листке». Прочитано: «листке». Почему: слова нет в словаре."
+    assert marks(page) == [(said, "листке")]
+
+
+def test_a_sign_that_the_source_lost_is_shown_as_a_guess() -> None:
+    page = law_page(one_word(TEXT, "2", Guess(1, 1, "", "♦", "the suit is lost")))
+    assert [words for _, words in marks(page)] == ["2♦"]
+
+
+def test_two_reasons_in_one_word_are_one_mark() -> None:
+    guesses = (Guess(0, 2, "ли", "ли", "one"), Guess(3, 6, "тке", "тке", "two"))
+    said, words = marks(law_page(one_word(TEXT, "листке", *guesses)))[0]
+    assert (words, said.endswith("Почему: one; two.")) == ("листке", True)
+
+
+def test_a_guess_inside_a_reference_stands_behind_the_link() -> None:
+    page = law_page(one_word(TEXT, "правило 4", Guess(0, 7, "правило", "правило", "a smudge")))
+    assert re.search(r">правило 4</a><span class=\"guess guess-sign\"", page)
+
+
+def test_a_reason_and_letters_of_the_source_can_not_break_out_of_the_page() -> None:
+    page = law_page(one_word(TEXT, "листке", Guess(0, 6, '"><script>', "листке", '"><script>')))
+    assert "<script>" not in page
+
+
+WITHHELD = {
+    "the guess is inside": ((TEXT.index("листке"), TEXT.index("листке") + 6),),
+    "only a part of the word is withheld": ((TEXT.index("листке") + 4, TEXT.index("листке") + 20),),
+}
+
+
+@pytest.mark.parametrize("name", WITHHELD)
+def test_a_withheld_guess_is_shown_nowhere(name: str) -> None:
+    guess = Guess(0, 2, "ли", "ли", "not in the dictionary")
+    book = one_word(TEXT, "листке", guess, withheld=WITHHELD[name])
+    files = page_files(book)
+    assert [path for path, text in files.items() if "слова нет в словаре" in text] == []
+    assert [path for path, text in files.items() if "листке" in text] == []
+    assert [unit for unit in public(book).units if unit.uncertain] == []
+
+
+def test_a_lost_sign_behind_a_withheld_word_is_not_told() -> None:
+    at = TEXT.index("2")
+    book = one_word(TEXT, "2", Guess(1, 1, "", "♦", "the suit is lost"), withheld=((at, at + 1),))
+    assert [path for path, text in page_files(book).items() if "♦" in text and path.startswith("laws/3/")] == []
+    assert [unit for unit in public(book).units if unit.uncertain] == []
+
+
+def test_a_reference_that_reaches_into_a_withheld_passage_is_not_shown() -> None:
+    at = TEXT.index("вило 4")
+    document = parsed(TEXT)
+    page = law_page(book_of(replace(document, facts=replace(document.facts, withheld=((at, at + 8),)))))
+    assert "правило 4" not in page.split('class="law-text"')[1].split("</div>")[0]
+
+
+def test_guesses_in_a_document_that_is_not_published_are_not_listed() -> None:
+    document = parsed(LATIN, scheme="lib.ru", publish="no")
+    assert any(unit.uncertain for unit in document.units)
+    assert "zyukrmyn" not in "".join(page_files(book_of(document)).values())
+
+
+@pytest.mark.parametrize(("pattern", "russian"), REASONS)
+def test_every_reason_can_be_said_in_russian(pattern: str, russian: str) -> None:
+    said = re.sub(r"\(.*?\)", "7", pattern)
+    assert russian_reason(said) == russian.replace(r"\1", "7")
