@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
-from build_scripts.pages.guesses import GuessedWord, guess_mark, guess_sign, guessed_words, guesses_line
+from build_scripts.pages.guesses import GuessedWord, guess_mark, guess_sign, guessed_words, guesses_line, with_guesses
 from build_scripts.pages.markup import element, escape
 from build_scripts.pages.places import Places
 
@@ -52,17 +52,18 @@ class Prose:
         return self._written(unit, "text", page, breaks) or [""] * (len(breaks) + 1)
 
     def lines(self, unit: Unit) -> list[str]:
-        """The own text in the lines of its source, for a diagram; plain words."""
+        """The own text in the lines of its source as HTML, for a diagram; nothing withheld."""
         source = self.restored[unit.document].source
         lines: list[list[str]] = []
         end = None
         for piece in unit.pieces:
-            if piece.role == "text":
+            if piece.role == "text" and self.places.may_show(unit.document, piece.start):
                 if end is None or "\n" in source[end : piece.start]:
                     lines.append([])
                 lines[-1].append(piece.text)
                 end = piece.end
-        return [" ".join(words) for words in lines]
+        guessed = guessed_words(self.book, unit, self.restored[unit.document])
+        return [with_guesses(" ".join(words), guessed) for words in lines]
 
     def _words_in_cells(self, unit: Unit) -> list[GuessedWord]:
         words = guessed_words(self.book, unit, self.restored[unit.document])

@@ -106,7 +106,7 @@ class Provisions:
     def _inside_html(self, child: Unit, page: str) -> str:
         inner = "\n".join(self.own(child, page))
         if child.kind == "example" and child.title is None:
-            inner = element("p", "<br>".join(map(escape, self.prose.lines(child))))
+            inner = element("p", "<br>".join(self.prose.lines(child)))
         return element(
             "div",
             inner,

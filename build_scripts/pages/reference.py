@@ -3,6 +3,7 @@
 from build_scripts.languages.titles import russian_term
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry, Term
+from build_scripts.pages.guesses import guessed_words, with_guesses
 from build_scripts.pages.markup import element, escape, page
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose
@@ -43,7 +44,8 @@ class ReferencePages:
         return page({"title": "Предметный указатель", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def _row(self, anchor: str, row: IndexEntry, anchors: dict[str, str], name: str) -> str:
-        words = element("span", escape(row.sub if row.sub is not None else row.headword), class_="topic")
+        topic = row.sub if row.sub is not None else row.headword
+        words = element("span", self._with_guesses(row.document, anchor, topic), class_="topic")
         laws = ", ".join(
             element("a", str(law), class_="reference", href=self.places.to_law(law, name)) if law in LAWS else str(law)
             for law in row.laws
@@ -51,6 +53,13 @@ class ReferencePages:
         see = self._see("см.", row.see, anchors) + self._see("см. также", row.see_also, anchors)
         kind = "sub" if row.sub is not None else "head"
         return element("li", f"{words} {laws}{see}".strip(), class_=kind, id=anchor)
+
+    def _with_guesses(self, document: str, anchor: str, topic: str) -> str:
+        """The words of a topic with the guesses of its row marked."""
+        unit = self.book.by_id.get(f"{document}:{document}.index.{anchor.rpartition('.')[2]}")
+        if unit is None or not unit.uncertain:
+            return escape(topic)
+        return with_guesses(topic, guessed_words(self.book, unit, self.prose.restored[document]))
 
     def _see(self, how: str, targets: tuple[str, ...], anchors: dict[str, str]) -> str:
         if not targets:
@@ -117,7 +126,7 @@ class ReferencePages:
                     else ""
                 )
                 blocks.append(element("p", f"{law} · издание {escape(facts.edition)}", class_="facts"))
-                blocks.append(table_html(table))
+                blocks.append(table_html(table, self.prose.title(self.book.by_id[table.unit], "scoring")))
         if len(blocks) == 2:
             blocks.append(element("aside", "В источниках нет таблиц подсчёта.", class_="missing"))
         return page({"title": "Таблицы подсчёта", "language": "ru", "sample": bool(self.sample)}, blocks)
