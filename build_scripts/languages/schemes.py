@@ -1,8 +1,9 @@
 """Transliteration schemes as data, the readings of a Latin word under a scheme, and the scheme of a text.
 
 The tables stand in `schemes.tsv`: a row per Cyrillic letter, a column per scheme, the usual spelling first, `-` for
-a letter that is left out. The last column holds spellings that writers of any scheme fall into. Each scheme is a
-language pack of `transliterate` (`translit(text, "ru-lib.ru")`), so that both directions are that package's.
+a letter that is left out (behind a spelling: by some writers). The last column holds spellings that writers of any
+scheme fall into. Each scheme is a language pack of `transliterate` (`translit(text, "ru-lib.ru")`), so that both
+directions are that package's.
 
 lib.ru is the old net's scheme: capital Э, Ь and Ё keep the signs of the seven-bit code (`|`, `X`, `p`).
 GOST 7.79 B (ISO 9 in ASCII), BGN/PCGN 1947, ICAO 9303 and the package's own table are the others.
@@ -74,6 +75,7 @@ class Scheme:
     spellings: dict[str, tuple[tuple[str, float], ...]] = field(repr=False)
     loose: dict[str, tuple[tuple[str, float], ...]] = field(repr=False)
     leaves_out: str
+    may_leave_out: str
     capitals: dict[str, str] = field(repr=False)
     pack: TranslitLanguagePack = field(repr=False)
 
@@ -120,8 +122,9 @@ def _spellings(table: dict[str, list[str]], extra: float) -> dict[str, tuple[tup
 
 def _scheme(name: str, table: dict[str, list[str]], loose: dict[str, tuple[tuple[str, float], ...]]) -> Scheme:
     capitals = {latin: letter.lower() for letter, latin in CAPITALS.get(name, {}).items()}
-    leaves_out = "".join(letter for letter, cells in table.items() if "-" in cells)
-    return Scheme(name, _spellings(table, 0.0), loose, leaves_out, capitals, _pack(name, table))
+    leaves_out = "".join(letter for letter, cells in table.items() if cells and cells[0] == "-")
+    may_leave_out = "".join(letter for letter, cells in table.items() if "-" in cells[1:])
+    return Scheme(name, _spellings(table, 0.0), loose, leaves_out, may_leave_out, capitals, _pack(name, table))
 
 
 def _pack(name: str, table: dict[str, list[str]]) -> TranslitLanguagePack:
@@ -277,7 +280,7 @@ def _with_sign(
     yield cost, Chunk(at, at + length, letter)
     if letter not in CONSONANTS:
         return
-    for sign in scheme.leaves_out:
+    for sign in scheme.leaves_out + (scheme.may_leave_out if loose else ""):
         yield cost + LEFT_OUT, Chunk(at, at + length, letter + sign)
     if loose:
         yield cost + INSERTED, Chunk(at, at + length, letter + "ъ")

@@ -7,8 +7,10 @@ from build_scripts.languages.page_words import CONTENTS, DIVISION, NAVIGATION
 from build_scripts.model.text import Edit
 
 # `Правило 7. Счёт ........ 12`, also wrapped after the title's first line, and two rows glued to one line.
+_TITLE = r"(?:(?!-{4}|={3})[^\n\f\v:;]){0,90}?"  # a ruler or a colon shows a heading with its text
 _ROW = re.compile(
-    rf"(?<![^\s\d]){DIVISION}[ \t]+(?:[IVXL]+|\d{{1,2}})\b[^\n\f]{{0,90}}?(?:\n[^\n\f]{{0,90}}?)?"
+    rf"(?:(?m:^)|(?<=[ \t])|(?<=\d)){DIVISION}[ \t]+(?:[IVXL]+|\d{{1,2}})\b{_TITLE}"
+    rf"(?P<wrapped>\n(?=[a-zа-яё]){_TITLE})?"
     r"(?:\.[ \t]?){4,}[ \t]*\d{1,3}(?!\w)"
 )
 _HEADING = re.compile(rf"^[ \t]*{CONTENTS}[ \t]*$\s*\Z", re.IGNORECASE | re.MULTILINE)
@@ -22,7 +24,12 @@ def contents(text: str) -> Iterator[Edit]:
     ['contents', 'navigation']
     """
     edits: list[Edit] = []
-    for match in _ROW.finditer(text):
+    rows = list(_ROW.finditer(text))
+    # A wrapped row looks like a heading over a row of prices: it needs the company of a row on one line.
+    company = any(not match["wrapped"] for match in rows)
+    for match in rows:
+        if match["wrapped"] and not company:
+            continue
         # A row names one division; where a second begins inside, the first was none.
         inner = list(re.finditer(rf"(?<!\S){DIVISION}[ \t]+(?:[IVXL]+|\d{{1,2}})\b", match[0]))
         start = match.start() + (inner[-1].start() if inner else 0)

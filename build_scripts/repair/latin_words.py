@@ -22,7 +22,6 @@ _SEGMENT = re.compile(r"[^.!?;:()\[\]\n\f\u2028]+")
 _ENGLISH = re.compile(r"[wq]|th|tion|sion|ings?$|gh|ous$")
 _ROMAN = re.compile(r"(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$")
 _SIGNS = str.maketrans("", "", "®’”")  # signs for ъ and ь that are no ASCII
-_SIGN = re.compile("['’`®\"”#]")
 _LINKS = frozenset("ivsku")
 FRAME_REACH = 14  # characters between two lines of a frame
 
@@ -67,12 +66,6 @@ class Page:
         """Does a sentence, item or heading begin with this word?"""
         gap = self.gap_before(index)
         return index == 0 or bool(re.search(r"[.!?;:)\]*\n\f\u2028]", gap)) or self.word(index - 1).isdigit()
-
-    @cached_property
-    def writes_signs(self) -> bool:
-        """Does the writer write the signs for ь and ъ: has one word in twenty and more such a sign?"""
-        signed = sum(not word.english and bool(_SIGN.search(word.text)) for word in self.words)
-        return signed * 20 >= len(self.words)
 
     def in_frame(self, index: int) -> bool:
         """Does a line of a table frame stand close to this word?"""

@@ -145,7 +145,7 @@ def _russian(page: Page, index: int) -> Iterator[Edit]:
     quoted = word.start > 0 and page.text[word.start - 1] in "'’`"
     text = word.text.rstrip("'’`") if quoted and not readings(word.text, page.scheme) else word.text
     for loose in (False, True):
-        if found := _with_signs(page, readings(text, page.scheme, loose)):
+        if found := readings(text, page.scheme, loose):
             reading = _with_yo(page, index, _likelier(page, index, found))
             yield from _edits(word, reading, _doubt(reading, found))
             return
@@ -154,14 +154,6 @@ def _russian(page: Page, index: int) -> Iterator[Edit]:
         yield Edit(word.start, word.end, word.text, guess="no Russian word under the scheme")
     else:
         yield from _edits(word, plain, "" if _known_part(page, index, plain) else "not in the dictionary")
-
-
-def _with_signs(page: Page, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """The readings without a sign that the writer left out, where this writer writes the signs."""
-    if not page.writes_signs:
-        return found
-    written = (one for one in found if not any(chunk.cyrillic[1:] in ("ь", "ъ") for chunk in one.chunks))
-    return tuple(written) or found
 
 
 def _known_part(page: Page, index: int, reading: Reading) -> bool:
@@ -175,13 +167,13 @@ def _known_part(page: Page, index: int, reading: Reading) -> bool:
 
 
 def _likelier(page: Page, index: int, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """The readings under a scheme that leaves signs out, of the near ones the likelier first."""
-    if len(found) < 2 or not scheme_named(page.scheme).leaves_out:
+    """The readings under a scheme that has no sign for ь, of the near ones the likelier first."""
+    if len(found) < 2 or scheme_named(page.scheme).to_latin("ь"):
         return found
     near = [reading for reading in found if reading.cost - found[0].cost < _NEAR]
-    modal = any(_MODAL & dictionary.lemmas(page.russian(at)) for at in range(max(0, index - _MODAL_REACH), index))
-
-    placed = any(page.russian(at) in _LOCATIVE for at in range(max(0, index - _MODAL_REACH), index))
+    before = list(_words_before(page, index))
+    modal = any(_MODAL & dictionary.lemmas(word) for word in before)
+    placed = any(word in _LOCATIVE for word in before)
 
     def unlikely(reading: Reading) -> tuple[bool, bool, bool, float]:
         forms = dictionary.forms(reading.word)
@@ -190,6 +182,16 @@ def _likelier(page: Page, index: int, found: tuple[Reading, ...]) -> tuple[Readi
         return reading.word not in _USUAL, rare, modal and not infinitive, reading.cost
 
     return (*sorted(near, key=unlikely), *found[len(near) :])
+
+
+def _words_before(page: Page, index: int) -> Iterator[str]:
+    """The known words shortly before a word, back to the beginning of its sentence."""
+    for at in range(index - 1, max(-1, index - 1 - _MODAL_REACH), -1):
+        if re.search(r"[.!?;:\n]", page.gap_after(at)):
+            return
+        yield page.russian(at)
+        if page.word(at)[0].isupper():
+            return
 
 
 def _with_yo(page: Page, index: int, found: tuple[Reading, ...]) -> Reading:
