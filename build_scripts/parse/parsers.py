@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
+from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import DocumentFacts, ParsedDocument, Table, Unit
 from build_scripts.parse.commentary import parse_commentary
@@ -101,6 +102,7 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
         PARSERS[part.kind](document, part)
     _claim_rest(bench)
     _note_cut_end(bench)
+    _note_repairs(bench)
     units, footnotes = finish(bench)
     return ParsedDocument(
         facts=facts, restored=restored, units=tuple(units.values()), placements=tuple(placements),
@@ -118,6 +120,20 @@ def _claim_rest(bench: Workbench) -> None:
         bench.problem(start, "unparsed", f"{view.split()[0]!r} and what follows fits no part; kept as a paragraph")
         draft = bench.draft("paragraph", None, Address(bench.facts.id, ("rest",)))
         bench.claim(draft, 0, len(view), "text")
+
+
+# What a repair step found that a maintainer has to look at: the step, and the code of the problem.
+_REPORTED = {"repeated": "repeated-text", "doubtful_numbers": "number-out-of-sequence"}
+
+
+def _note_repairs(bench: Workbench) -> None:
+    """Report the changes of steps that may have met a legitimate text."""
+    for change in bench.restored.changes:
+        if change.step in _REPORTED:
+            reading = f", perhaps {change.reading}" if change.reading else ""
+            message = f"{change.before.split()[0]!r}{reading}: {change.reason or change.guess}; compare another copy"
+            line = line_of(bench.restored.source, change.start)
+            bench.problems.append(Problem(bench.facts.id, change.start, line, _REPORTED[change.step], message))
 
 
 def _note_cut_end(bench: Workbench) -> None:
