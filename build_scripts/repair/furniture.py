@@ -49,8 +49,9 @@ def page_marks(text: str) -> list[PageMark]:
         return _bare_marks(text)
     numbers = [number for _, _, number, _ in chain]
     steps = [later - earlier for earlier, later in pairwise(numbers)]
-    first = steps[0] == 1 if steps else _continues(text, chain[0][0], chain[0][1])
-    runs = [first, *(step == 1 for step in steps)]
+    between = [text.count(PAGE, one[1], other[0]) for one, other in pairwise(chain)]  # pages whose head told them
+    on = [step == 1 + more for step, more in zip(steps, between, strict=True)]
+    runs = [on[0] if on else _continues(text, chain[0][0], chain[0][1]), *on]
     return [PageMark(start, end, number, on) for (start, end, number, _), on in zip(chain, runs, strict=True)]
 
 

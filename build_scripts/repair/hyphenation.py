@@ -10,7 +10,7 @@ from build_scripts.model.text import Edit
 Judge = Callable[[str, str], bool | None]
 
 _SHORTEST_NOUN = 4  # letters: shorter nouns are the beginnings of too many words (`кон-тракт`)
-_HALF = r"[^\W\d_'’®|]['’`®|\w]*"
+_HALF = r"[^\W\d_'’®|](?:['’`®|\w]|”(?=\w))*"  # ” as a hard sign: `ob”yas- nit’`
 # A hyphen, or a soft one, before a line end or before blanks (in a text on one line a line end is one blank).
 _BROKEN = re.compile(
     rf"(?<![\w'’®|])((?:{_HALF}-)*(?:\d(?=[A-Z]{{2}}))?{_HALF})(-\u00ad?|\u00ad)([^\S\f]+)(?=({_HALF}))"

@@ -1,6 +1,7 @@
 """Step `look_alikes`: a Latin letter or a digit that stands for a Cyrillic letter inside a Cyrillic word."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from build_scripts.languages.dictionary import knows
@@ -16,6 +17,7 @@ _MIXED = re.compile(r"[0-9A-Za-z]*[\u0400-\u04ff][0-9A-Za-z\u0400-\u04ff]*")
 # A letter O behind a digit, where no law number has one: `1ОО`, `5О`.
 _NOUGHTS = re.compile(r"(?<![^\W\d_])(\d+)([OО]+)(?![^\W\d_]|-)")
 _LEFT_HALF, _RIGHT_HALF = re.compile(r"(?<!\w)([^\W\d_]+)-\s+$"), re.compile(r"-\s+([^\W\d_]+)")
+_LIGATURE = re.compile("[\ufb00-\ufb06]")
 _DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])\u2013(?=[^\W\d_])")
 
 
@@ -59,6 +61,16 @@ def _without_digits(word: str) -> str:
         for at, one in enumerate(word)
     ]
     return "".join(letters)
+
+
+def ligatures(text: str) -> Iterator[Edit]:
+    """Edits that write a ligature of a typeface (LATIN SMALL LIGATURE FF to FFL) as the letters it stands for.
+
+    >>> [edit.after for edit in ligatures("the o\ufb03cer")]
+    ['ffi']
+    """
+    for match in _LIGATURE.finditer(text):
+        yield Edit(match.start(), match.end(), unicodedata.normalize("NFKC", match[0]))
 
 
 def dashes_in_words(text: str) -> Iterator[Edit]:

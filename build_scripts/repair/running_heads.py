@@ -40,12 +40,18 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Numbered:
-    """A line that holds a head and a page number: which line, both parts' places, and which comes first."""
+    """A head and a page number: the line of the number, the head, which comes first, and the line of the head."""
 
     line: int
     head: str
     number: int
     first: bool
+    head_line: int
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The first and the last line of both."""
+        return min(self.line, self.head_line), max(self.line, self.head_line)
 
 
 def running_heads(text: str) -> Iterator[Edit]:
@@ -75,14 +81,15 @@ def _inside_sentence(lines: Sequence[_Line], first: int, last: int) -> bool:
 def _shared_lines(lines: Sequence[_Line]) -> Iterator[Edit]:
     """Lines with a head and a page number: a run of them, the numbers growing, the head of each met again."""
     found = [row for number, line in enumerate(lines) for row in _numbered(number, line.text.strip())]
+    found = sorted([*found, *_beside(lines, {row.head for row in found})], key=lambda row: row.line)
     run: list[_Numbered] = []
     heads = Counter(row.head for row in found)
     for row in found:
         again = heads[row.head] > 1 or _BARE.fullmatch(row.head) is not None
-        once = row.head[0].isupper() and _inside_sentence(lines, row.line, row.line)
+        once = row.head[0].isupper() and _inside_sentence(lines, *row.lines)
         if (again or once) and (not run or (0 < row.number - run[-1].number <= _STEP and row.line > run[-1].line + 1)):
             run.append(row)
-    inside = [_inside_sentence(lines, row.line, row.line) for row in run]
+    inside = [_inside_sentence(lines, *row.lines) for row in run]
     turned = len({row.first for row in run}) > 1
     met_again = sum(heads[row.head] > 1 for row in run)
     steps = {later.number - earlier.number for earlier, later in pairwise(run)}
@@ -93,6 +100,12 @@ def _shared_lines(lines: Sequence[_Line]) -> Iterator[Edit]:
         near = run[place - 1] if place else run[1]
         on = inside[place] or abs(row.number - near.number) == 1
         line = lines[row.line]
+        if row.head_line != row.line:
+            head = lines[row.head_line]
+            marks = (Edit(line.start, line.end, PAGE if on else GAP, noise="page-mark"),
+                     Edit(head.start, head.end, "", noise="running-head"))  # fmt: skip
+            yield from sorted(marks, key=lambda edit: edit.start)
+            continue
         pattern = rf"\s*{row.number}(?!\d)" if row.first else rf"(?<!\d){row.number}\s*$"
         number = re.compile(pattern).search(line.text)
         if number is None:
@@ -104,14 +117,25 @@ def _shared_lines(lines: Sequence[_Line]) -> Iterator[Edit]:
 
 
 def _numbered(number: int, line: str) -> Iterator[_Numbered]:
-    if len(line) > _LONGEST:
+    if len(" ".join(line.split())) > _LONGEST:
         return
     for pattern, first in ((_NUMBER_FIRST, True), (_NUMBER_LAST, False)):
         match = pattern.fullmatch(line)
         # `Правило 7` is a heading, `Стол 3` a row of a list: a head of one word says nothing.
         if match and len(match["head"].split()) > 1 and not _BARE.fullmatch(line):
-            yield _Numbered(number, match["head"].strip(), int(match["number"]), first)
+            yield _Numbered(number, match["head"].strip(), int(match["number"]), first, number)
             return
+
+
+def _beside(lines: Sequence[_Line], heads: set[str]) -> Iterator[_Numbered]:
+    """Numbers alone on their line with a head that is known from other pages on the line before or behind."""
+    for number, line in enumerate(lines):
+        if not re.fullmatch(r"\s*\d{1,3}\s*", line.text):
+            continue
+        for at in (number + 1, number - 1):
+            if 0 <= at < len(lines) and lines[at].text.strip() in heads:
+                yield _Numbered(number, lines[at].text.strip(), int(line.text), at > number, at)
+                break
 
 
 def _page_lines(lines: Sequence[_Line]) -> Iterator[Edit]:

@@ -14,7 +14,7 @@ from build_scripts.repair.furniture import page_breaks, page_furniture
 from build_scripts.repair.hyphenation import hyphenation
 from build_scripts.repair.invisible_signs import invisible_signs
 from build_scripts.repair.letter_spacing import letter_spacing
-from build_scripts.repair.lookalikes import dashes_in_words, look_alikes
+from build_scripts.repair.lookalikes import dashes_in_words, ligatures, look_alikes
 from build_scripts.repair.lost_letter import lost_letter
 from build_scripts.repair.lost_suits import lost_suits
 from build_scripts.repair.mojibake import mojibake
@@ -57,6 +57,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("corrections", lambda text, settings: corrections(text, settings.corrections)),
     ("mojibake", lambda text, settings: mojibake(text.text)),
     ("dashes_in_words", lambda text, settings: dashes_in_words(text.text)),
+    ("ligatures", lambda text, settings: ligatures(text.text)),
     ("invisible_signs", lambda text, settings: invisible_signs(text.text)),
     ("look_alikes", lambda text, settings: look_alikes(text.text) if _cyrillic(settings) else ()),
     ("lost_letter", lambda text, settings: lost_letter(text.text) if _cyrillic(settings) else ()),
