@@ -23,6 +23,7 @@ _NUMBER_LAST = re.compile(r"(?P<head>[^\W\d].*\S)[ \t]+(?P<number>\d{1,3})")
 _DIVISION = re.compile(rf"{DIVISION}\s", re.IGNORECASE)
 _GLUED = re.compile(rf"^(\d{{1,3}})(?={DIVISION}\s+(?:[IVXL]+|\d))", re.MULTILINE)
 _SENTENCE_OPEN = re.compile(r"[\w,’'®-]$")
+_LABELLED = re.compile(r"[A-ZА-Е]\.\s?\S|\(\w\)")
 _LONGEST = 60  # characters of a running head
 _STEP = 12  # pages between two heads that still belong to one run
 _CITED = re.compile(rf"(?:^|\s){CITING}$", re.IGNORECASE)
@@ -201,6 +202,8 @@ def _heads(text: str, lines: Sequence[_Line], marks: set[int]) -> Iterator[Edit]
 
 
 def _may_be_head(line: str) -> bool:
+    if _LABELLED.match(line):  # `B.Обязанности дежурного` is the title of a provision
+        return False
     return len(line) <= _LONGEST and (line[0].isupper() or line[0] == "|") and line[-1] not in ".,;:!?-"
 
 

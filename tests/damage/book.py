@@ -100,7 +100,9 @@ def found(book: object, kinds: frozenset[str] = frozenset({"index_entry", "gloss
         note = str(by_id[row.note].address) if row.note else "lost"
         view.notes.append((str(by_id[row.sign_in].address), note))
     view.references = sorted(
-        (str(by_id[row.unit].address), row.targets) for row in book.references if row.targets and not row.relative  # type: ignore[attr-defined]
+        (str(by_id[row.unit].address), row.targets)
+        for row in book.references
+        if row.targets and not row.relative  # type: ignore[attr-defined]
     )
     return view
 

@@ -3,7 +3,18 @@
 import random
 import re
 
-ENCODINGS = ("utf-8", "utf-8-sig", "cp1251", "cp866", "koi8-r", "utf-16", "utf-16-le", "utf-16-be", "iso8859-5", "mac-cyrillic")
+ENCODINGS = (
+    "utf-8",
+    "utf-8-sig",
+    "cp1251",
+    "cp866",
+    "koi8-r",
+    "utf-16",
+    "utf-16-le",
+    "utf-16-be",
+    "iso8859-5",
+    "mac-cyrillic",
+)
 _LOOKS = dict(zip("аеорсухКМНВТАОРСЕ", "aeopcyxKMHBTAOPCE", strict=True))
 _DIGITS = {"З": "3", "о": "0", "б": "6"}
 
@@ -16,9 +27,7 @@ def mixed(text: str, seed: int, share: float = 0.1) -> str:
         word = match[0]
         if not set(word) - set(_LOOKS):
             return word
-        return "".join(
-            _LOOKS[letter] if letter in _LOOKS and choice.random() < share else letter for letter in word
-        )
+        return "".join(_LOOKS[letter] if letter in _LOOKS and choice.random() < share else letter for letter in word)
 
     return re.sub(r"(?<![\w.-])[А-ЯЁа-яё][а-яё]{3,}(?![\w.-])", one, text)
 

@@ -30,7 +30,9 @@ def minutes(draw) -> tuple[tuple[Minute, ...], ...]:
     for _ in range(draw(st.integers(1, 2))):
         items = []
         for _ in range(draw(st.integers(1, 3))):
-            person = Sentence(f"{draw(st.sampled_from(PEOPLE))} лежит рядом с лампой.".replace("лежит рядом с", "видит под"))
+            person = Sentence(
+                f"{draw(st.sampled_from(PEOPLE))} лежит рядом с лампой.".replace("лежит рядом с", "видит под")
+            )
             form = draw(st.integers(0, 3))
             bullets = draw(st.lists(st.sampled_from(words.CONDITIONS), min_size=2, max_size=3)) if form == 1 else []
             letters = draw(st.lists(texts(1), min_size=2, max_size=3)) if form == 2 else []

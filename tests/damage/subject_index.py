@@ -75,7 +75,7 @@ def written(heads: tuple[Head, ...], seed: int, pages: bool) -> str:
             parts.append(f"{head.word}{joint}{word}" + choice.choice(["; ", ";"]).join(head.see) + ";")
         else:
             parts.append(head.word + (leader + ",".join(map(str, head.laws)) if head.laws else ""))
-        for place, row in enumerate(head.rows):
+        for row in head.rows:
             if pages and choice.random() < 0.3:
                 number += 1
                 parts.append(f" - {number} -  [{head.word.lower()}]")

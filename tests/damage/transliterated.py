@@ -37,4 +37,6 @@ def latin(text: str, scheme: str) -> str:
 def transliterated(laws: tuple[Law, ...], setting: Setting, scheme: str) -> str:
     """A law book on one line, its line ends as blanks."""
     lines = written(laws, setting, Rulers("-", "=", "-"), nested="lower")
-    return " ".join(f" {line} " if re.fullmatch(r"- \d+ -", line) else latin(line.replace("\n", " "), scheme) for line in lines)
+    return " ".join(
+        f" {line} " if re.fullmatch(r"- \d+ -", line) else latin(line.replace("\n", " "), scheme) for line in lines
+    )
