@@ -10,7 +10,6 @@ from build_scripts.repair.marks import RULER
 
 FILES = sorted(path.name for path in (CASES / "parse").glob("*.toml"))
 PARSE_CASES = [case for file in FILES for case in cases(f"parse/{file}")]
-KNOWN_FAILURES = [case for case in cases("known_failures.toml") if case["stage"] == "parse"]
 COMMON_NOISE = {"ruler", "leader", "page-mark", "frame"}  # checked by the account of every case
 
 
@@ -58,13 +57,6 @@ def found(case):
 def test_a_text_is_parsed(case):
     for key, value in found(case).items():
         assert value == case.get(key, []), key
-
-
-@pytest.mark.parametrize(
-    "case", [pytest.param(case, marks=pytest.mark.xfail(reason=case["reason"])) for case in KNOWN_FAILURES], ids=name_of
-)
-def test_a_known_failure_still_fails(case):
-    assert found(case)["units"] == case["units"]
 
 
 @pytest.mark.parametrize("case", PARSE_CASES, ids=name_of)

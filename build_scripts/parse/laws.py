@@ -151,9 +151,21 @@ def find_headings(text: str, start: int, end: int, language: str, *, lined: bool
     found: list[Heading] = []
     for (at, kind, match), stop in zip(possible, stops, strict=False):
         title = heading_end(text, match.end(), stop, lined=lined)
-        if title is not None:
+        above = found[-1].end if found else start
+        if title is not None and not (lined and _cited(text, above, at, title, end)):
             found.append(Heading(kind, match["number"], at, match.end(), title))
     return _without_overlap(found)
+
+
+def _cited(text: str, above: int, at: int, title: int, end: int) -> bool:
+    """Whether a line that looks like a heading goes on a sentence: `как говорит⏎Правило 9. Гость уходит`.
+
+    The line before it ends in a small letter, close above, and no ruler stands under it.
+    """
+    before = text[above:at].rstrip(" ")
+    ruled = RULER in text[title:end][:3]
+    close = before.endswith("\n") and not before.endswith("\n\n") and before.rstrip()[-1:].islower()
+    return close and not ruled and not before.rstrip().endswith(RULER)
 
 
 def _without_overlap(headings: Sequence[Heading]) -> list[Heading]:
