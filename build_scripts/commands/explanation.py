@@ -8,8 +8,8 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
 from build_scripts.model.units import ParsedDocument, Unit
-from build_scripts.parse.parsers import _Document
-from build_scripts.parse.parts import Part, parts
+from build_scripts.parse.parsers import parts_of
+from build_scripts.parse.parts import Part
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 from build_scripts.repair.steps import STEPS
 
@@ -139,8 +139,7 @@ class Explanation:
     def _parts_of(self, document: str) -> list[tuple[Part, int, int]]:
         """The parts of a document with their source spans, divided again as the parsing did."""
         parsed = self.documents[document]
-        again = _Document(parsed.facts, parsed.restored)
-        found = list(parts(again.bench, parsed.facts.kinds, parsed.placements, lined=again.lined))
+        found = parts_of(parsed.facts, parsed.restored, parsed.placements)
         place = parsed.restored.place
         return [(part, place(part.start), place(part.end)) for part in found]
 

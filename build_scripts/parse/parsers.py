@@ -29,6 +29,9 @@ class _Document:
         self.groups: dict[str, GroupParser] = {}
         self.free = 0
 
+    def parts(self, placements: Sequence[Placement]) -> list[Part]:
+        return list(parts(self.bench, self.bench.facts.kinds, placements, lined=self.lined))
+
     def laws(self, part: Part) -> None:
         base = part.placement.address if part.placement is not None else None
         parse_laws(self.bench, part.start, part.end, base, lined=self.lined, cut=part.cut)
@@ -89,6 +92,11 @@ PARSERS: dict[str, Callable[[_Document, Part], None]] = {
 }
 
 
+def parts_of(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Placement] = ()) -> list[Part]:
+    """The parts of a document, each of the kind whose parser claims it."""
+    return _Document(facts, restored).parts(placements)
+
+
 def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Placement] = ()) -> ParsedDocument:
     """All units of a document, with its footnotes, index, glossary and tables; never raises on messy text.
 
@@ -98,7 +106,7 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
     """
     document = _Document(facts, restored)
     bench = document.bench
-    for part in list(parts(bench, facts.kinds, placements, lined=document.lined)):
+    for part in document.parts(placements):
         PARSERS[part.kind](document, part)
     _claim_rest(bench)
     _note_cut_end(bench)
