@@ -1,8 +1,11 @@
 """The command `lawbook`: its subcommands, what they share, and their exit codes (0 clean, 1 problems, 2 misuse)."""
 
 import argparse
+import io
+import re
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 from build_scripts.commands import COMMANDS
@@ -30,17 +33,30 @@ def parser() -> argparse.ArgumentParser:
         if getattr(command, "STRICT", False):
             one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
         one.add_argument(
-            "--date", default="", metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)"
+            "--date", type=_date, metavar="YYYY-MM-DD", help="the date to print in outputs (default: none)"
         )
         command.add_arguments(one)
         one.set_defaults(run=command.run)
     return whole
 
 
+def _date(given: str) -> str:
+    try:
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", given):
+            raise ValueError
+        date.fromisoformat(given)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{given!r} is no date; write YYYY-MM-DD") from None
+    return given
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; broken settings and a site that can't be built are one line and exit code 1."""
+    for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows would have a code page of eight bits
+            stream.reconfigure(encoding="utf-8", errors=errors)
     given = parser().parse_args(arguments)
-    workspace = Workspace(given.project, given.sources, date=given.date)
+    workspace = Workspace(given.project, given.sources, date=given.date or "")
     try:
         result = given.run(workspace, given)
     except (SettingsError, SiteError) as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from build_scripts.site.build import SiteError, build_site
+from build_scripts.site.build import MARK, SiteError, build_site
 from build_scripts.site.links import dead_links
 from build_scripts.site.policy import POLICY
 
@@ -105,11 +105,12 @@ def test_a_failing_build_says_why_and_keeps_the_old_site(
 ) -> None:
     target = tmp_path / "out" / "site"
     write_page(target, "index.html", "the last good one")
+    write_page(target, MARK, "")
     write_page(pages, "laws/1/index.md", f"# 1\n\n{text}\n")
     with pytest.raises(SiteError, match=message) as caught:
         build_site(project, pages, target)
     assert "\n" not in str(caught.value)
-    assert all_bytes(target.parent) == {"site/index.html": b"the last good one"}
+    assert all_bytes(target.parent) == {"site/index.html": b"the last good one", f"site/{MARK}": b""}
 
 
 def test_a_warning_does_not_fail_a_build_that_is_not_strict(pages: Path, tmp_path: Path, project: Path) -> None:
@@ -120,9 +121,30 @@ def test_a_warning_does_not_fail_a_build_that_is_not_strict(pages: Path, tmp_pat
 
 def test_a_new_site_takes_the_place_of_the_old_one_whole(tmp_path: Path, project: Path) -> None:
     write_page(tmp_path, "site/gone.html", "old")
+    write_page(tmp_path, f"site/{MARK}", "")
     build_site(project, PAGES, tmp_path / "site")
     assert not (tmp_path / "site/gone.html").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_folder_of_other_files_is_never_replaced(tmp_path: Path, project: Path) -> None:
+    write_page(tmp_path, "site/letters.txt", "precious")
+    with pytest.raises(SiteError, match="would delete them"):
+        build_site(project, PAGES, tmp_path / "site")
+    assert all_bytes(tmp_path) == {"site/letters.txt": b"precious"}
+
+
+def test_a_file_is_never_replaced_by_a_site(tmp_path: Path, project: Path) -> None:
+    write_page(tmp_path, "site", "precious")
+    with pytest.raises(SiteError, match="this is a file"):
+        build_site(project, PAGES, tmp_path / "site")
+    assert all_bytes(tmp_path) == {"site": b"precious"}
+
+
+def test_an_empty_folder_takes_a_site(tmp_path: Path, project: Path) -> None:
+    (tmp_path / "site").mkdir()
+    build_site(project, PAGES, tmp_path / "site")
+    assert (tmp_path / "site/index.html").is_file()
 
 
 def test_a_build_stopped_between_its_moves_does_not_lose_the_old_site(tmp_path: Path, project: Path) -> None:

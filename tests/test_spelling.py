@@ -48,9 +48,10 @@ def test_an_english_document_is_not_checked_with_the_russian_dictionary():
     assert list(unknown_words(parsed(text, language="en"))) == []
 
 
-def test_a_doubtful_word_of_a_transliterated_text_is_a_guess_and_no_second_problem():
+def test_a_misprint_of_a_transliterated_text_is_reported():
     text = "Pravilo 8. Chashki --------------- Igrok stavvit chashku na stol."
-    assert list(unknown_words(parsed(text, scheme="lib.ru"))) == []
+    (problem,) = unknown_words(parsed(text, scheme="lib.ru"))
+    assert "'ставвит'" in problem.message
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from build_scripts.model.units import ParsedDocument, Piece, Unit, glued
 
 _WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
 _LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+NOT_IN_DICTIONARY = "not in the dictionary"  # the reason that transliteration gives for an unknown word
 _SHORTEST = 4  # letters: shorter ones are abbreviations as often as words
 
 
@@ -16,14 +17,16 @@ def unknown_words(document: ParsedDocument) -> Iterator[Problem]:
     """A problem for each word of running text that the dictionary does not know, once per form.
 
     A word with a capital letter inside a sentence is a name; one at its start is reported when a known word is
-    one letter away. Words that the repair steps have marked as guesses are left to their guess.
+    one letter away. Words that the repair steps have marked as guesses for another reason are left to their guess.
     """
     if document.facts.language != "ru":
         return
     source = document.restored.source
     said: set[str] = set()
     for unit in document.units:
-        doubtful = {guess.start for guess in unit.uncertain}
+        if unit.kind == "table":
+            continue
+        doubtful = {guess.start for guess in unit.uncertain if guess.why != NOT_IN_DICTIONARY}
         for at, end, word in _words(unit, source):
             if word.lower() in said or knows(word.lower()) or any(at <= start < end for start in doubtful):
                 continue

@@ -103,10 +103,31 @@ class Content:
     def _blocks(self, address: Address, depth: int) -> Iterator[Row]:
         """A provision and all below it, in the order of print."""
         unit = self.units.get(address)
-        if unit is not None and not (unit.kind == "footnote" and unit.id in self.prose.signed):
-            yield self._block(unit, address, depth)
+        signed = unit is not None and unit.kind == "footnote" and unit.id in self.prose.signed
+        inside = [one for one in self.prose.inside(unit) if self._is_read(one)] if unit is not None else []
+        if unit is not None and not signed:
+            yield from self._with_inside(unit, inside, address, depth)
+        written = {one.address for one in inside if not signed or one.kind == "example"}
         for below in self._below(address):
-            yield from self._blocks(below, depth if _is_added(below) or _is_added(address) else depth + 1)
+            if below not in written:
+                yield from self._blocks(below, depth if _is_added(below) or _is_added(address) else depth + 1)
+
+    def _is_read(self, unit: Unit) -> bool:
+        """Whether a unit is the reading at its address and not another witness of it."""
+        return unit.address is not None and self.units.get(unit.address) is unit
+
+    def _with_inside(self, unit: Unit, inside: Sequence[Unit], address: Address, depth: int) -> Iterator[Row]:
+        """A provision's own blocks: its text, broken where a table or an example stands in it."""
+        first, *rest = self.prose.stretches(unit)
+        block = self._block(unit, address, depth) | {"text": first}
+        gap = block["gap"]
+        yield block | {"gap": gap and not inside}
+        for number, (one, text) in enumerate(zip(inside, rest, strict=True), 1):
+            if one.address is not None:
+                yield from self._blocks(one.address, depth)
+            goes_on: Row = {"title": [], "label": "", "columns": [], "rows": [], "gap": gap and number == len(inside)}
+            if text or goes_on["gap"]:
+                yield block | goes_on | {"text": text}
 
     def _block(self, unit: Unit, address: Address, depth: int) -> Row:
         table = self.tables.get(unit.id)
@@ -120,7 +141,7 @@ class Content:
             "text": text,
             "gap": not unit.complete,
             "columns": list(table.columns) if table else [],
-            "rows": [["" if cell is None else str(cell) for cell in row] for row in table.rows] if table else [],
+            "rows": table.shown(self.words["more"]) if table else [],
         }
 
     def _below(self, address: Address) -> list[Address]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import typst
 
+from build_scripts.outputs import put
+
 TEMPLATE = Path(__file__).with_name("booklet.typ")
 
 
@@ -38,11 +40,7 @@ def typeset(data: Mapping[str, Any]) -> bytes:
 
 def write(pdf: bytes, target: Path) -> None:
     """Write the PDF beside its place and move it there when it is complete. Raises BookletError."""
-    new = target.with_name(f".{target.name}.new")
     try:
-        new.write_bytes(pdf)
-        new.replace(target)
+        put(target, pdf)
     except OSError as error:
-        if new.is_file():
-            new.unlink()
         raise BookletError(f"{target}: can't be written: {error.strerror}; try another place with -o") from None

@@ -22,6 +22,7 @@ WORDS = {
         "see": "см.",
         "see_also": "см. также",
         "running": "Правила",
+        "more": "и более",
     },
     "en": {
         "title": "Laws of Duplicate Bridge",
@@ -44,6 +45,7 @@ WORDS = {
         "see": "see",
         "see_also": "see also",
         "running": "Laws",
+        "more": "or more",
     },
 }
 

@@ -1,9 +1,11 @@
 """Packs a built site into a zip file: the same site gives the same bytes."""
 
-import contextlib
+import io
 import stat
 import zipfile
 from pathlib import Path, PurePosixPath
+
+from build_scripts.outputs import put
 
 FOLDER = "lawbook"  # the one folder of the archive, so that unpacking it never scatters files
 MOMENT = (1980, 1, 1, 0, 0, 0)  # the earliest a zip file can hold; no clock in the output
@@ -19,17 +21,15 @@ def bundle(site: Path, target: Path) -> int:
     Names are ASCII and sorted, times and rights fixed; hidden files are left out. The archive is written
     beside its place and moved there when it is complete. Raises BundleError.
     """
-    new = target.with_name(f".{target.name}.new")
+    packed = io.BytesIO()
     try:
         files = [(name, path) for name, path in site_files(site) if path.resolve() != target.resolve()]
-        with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
             for name, path in files:
                 archive.writestr(_entry(name), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
-        new.replace(target)
+        put(target, packed.getvalue())
     except OSError as error:
         raise BundleError(f"{target}: can't be written: {error.strerror}; try another place with -o") from None
-    finally:
-        _remove(new)
     return len(files)
 
 
@@ -54,8 +54,3 @@ def _entry(name: str) -> zipfile.ZipInfo:
     entry.external_attr = (stat.S_IFREG | 0o644) << 16
     entry.compress_type = zipfile.ZIP_DEFLATED
     return entry
-
-
-def _remove(new: Path) -> None:
-    with contextlib.suppress(OSError):  # the folder that could not be written to can't be tidied either
-        new.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from build_scripts.export.book import written
+from build_scripts.outputs import put
 from build_scripts.workspace import Workspace
 
 STRICT = True  # problems can fail this command
@@ -27,9 +28,7 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         sys.stdout.write(text)
     else:
         try:
-            new = arguments.output.with_name(f".{arguments.output.name}.new")
-            new.write_text(text, "utf-8")
-            new.replace(arguments.output)
+            put(arguments.output, text.encode())
         except OSError as error:
             print(
                 f"lawbook: {arguments.output}: can't be written: {error.strerror}; try another place", file=sys.stderr

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from build_scripts.align.guessed import GuessedWord, guessed_words, visible_guesses
 from build_scripts.languages.titles import law_title
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
 from build_scripts.model.units import DocumentFacts, Unit
-from build_scripts.pages.guesses import GuessedWord, guessed_words, listed, visible_guesses
+from build_scripts.pages.guesses import letters, listed, reasons
 from build_scripts.pages.markup import element, escape, page
 from build_scripts.pages.places import LAWS, Places, href
 
@@ -109,7 +110,7 @@ class CoveragePage:
         name = unit.address.short if unit.address else unit.document
         link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
         many = f", {count} раз" if count > 1 else ""
-        return f"{link}: «{escape(word.letters)}» → «{escape(word.reading)}» ({escape(word.why)}{many})"
+        return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({escape(reasons(word))}{many})"
 
     def _read(self, unit: Unit) -> Unit:
         """The unit that stands on the page of a provision: of several witnesses the one that is read."""

@@ -35,6 +35,7 @@ class DocumentPages:
                     document = self.book.facts[chapter.document]
                     blocks.append(facts_line([escape(document.title), f"издание {escape(document.edition)}"]))
                     blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
+                    blocks += self.provisions.ending(chapter)
                     blocks.append(self.provisions.notes(notes, name))
             yield f"{name}/index.md", page(self._values(f"Комментарий к правилу {number}"), blocks)
 

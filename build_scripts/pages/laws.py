@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from build_scripts.align.guessed import visible_guesses
 from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
-from build_scripts.pages.guesses import visible_guesses
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import element, escape, facts_line, heading, page
 from build_scripts.pages.places import LAWS, Places, href
@@ -112,6 +112,7 @@ class LawPages:
         else:
             yield element("span", "", id=self.places.anchor_of(law))
         yield from below
+        yield from self.provisions.ending(law)
         yield self.provisions.notes(notes, name)
 
     def _first_words(self, number: int, edition: str) -> str:

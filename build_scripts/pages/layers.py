@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from build_scripts.align.guessed import guessed_words
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
-from build_scripts.pages.guesses import guessed_words, with_guesses
+from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import element, escape, facts_line, heading
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
@@ -46,7 +47,10 @@ class Layers:
         for key in chapters:
             chapter = self.provisions.unit(*key)
             below, notes = self.provisions.all_below(chapter, page)
-            parts += [*below, self.provisions.notes(notes, page)]
+            facts = self.book.facts[chapter.document]
+            edition = f"к изданию {escape(facts.edition)}" if facts.edition not in ("", "unknown") else ""
+            parts.append(facts_line([escape(facts.title), edition]))
+            parts += [*below, *self.provisions.ending(chapter), self.provisions.notes(notes, page)]
             parts.append(
                 element("p", element("a", "Комментарий отдельной страницей", href=self.places.to_unit(chapter, page)))
             )

@@ -4,10 +4,11 @@ import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.align.guessed import GuessedWord, guessed_words
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
-from build_scripts.pages.guesses import GuessedWord, guess_mark, guess_sign, guessed_words, guesses_line, with_guesses
+from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import element, escape
 from build_scripts.pages.places import Places
 
@@ -97,7 +98,7 @@ class Prose:
         if mark.kind == "withheld":
             return element("span", WITHHELD, class_="withheld", title="не показывается")
         if isinstance(mark.value, GuessedWord):
-            return guess_mark(mark.value.reading, mark.value.explanation)
+            return guess_mark(mark.value.reading, explanation(mark.value))
         return str(mark.value)
 
     def _marks(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
@@ -142,7 +143,7 @@ class Prose:
             if link is None:
                 yield _Mark(low, high, "guess", word)
             else:
-                yield _Mark(link[1], link[1], "sign", guess_sign(word.explanation))
+                yield _Mark(link[1], link[1], "sign", guess_sign(explanation(word)))
 
     def _signs(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
         """Footnote signs, behind the word they stand after."""

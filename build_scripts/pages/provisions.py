@@ -68,7 +68,7 @@ class Provisions:
         label = element("div", element("a", escape(name), href=f"#{anchor}") if name else "", class_="label")
         wide = " wide" if len(name) > 3 else ""
         bare = "" if unit.title or unit.text else " bare"
-        body = element("div", "\n".join([*self.own(unit, page), *inner]), class_="body")
+        body = element("div", "\n".join([*self.own(unit, page), *inner, *self.ending(unit)]), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
             data_address=str(unit.address) if unit.address else None,
@@ -83,6 +83,10 @@ class Provisions:
             return
         if title:
             yield element("p", title, class_="title")
+        if not unit.pieces and not unit.complete:
+            yield element("p", "Начало в источниках утрачено.", class_="lost")
+        elif _begins_cut(unit):
+            yield element("p", "Начало этого места в источниках утрачено.", class_="lost")
         inside = self._inside(unit)
         for text, child in zip(
             self.prose.stretches(unit, page, [one.start for one in inside]), [*inside, None], strict=True
@@ -91,10 +95,16 @@ class Provisions:
                 yield element("p", text)
             if child is not None:
                 yield self._inside_html(child, page)
-        if not unit.complete and not unit.pieces:
-            yield element("p", "Начало в источниках утрачено.", class_="lost")
-        elif not unit.complete and unit.text:
-            yield element("p", "Текст в источниках неполон.", class_="lost")
+
+    def ending(self, unit: Unit) -> Iterator[str]:
+        """What is said behind a unit and all below it when it is cut; once, at the innermost unit that ends there."""
+        if not _ends_cut(unit):
+            return
+        below = self.children(unit.edition, unit.language, unit.address) if unit.address is not None else []
+        last = next((child for child in reversed(below) if child.kind not in (*INSIDE, "footnote")), None)
+        if last is None or not _ends_cut(last):
+            text = "Текст в источниках неполон." if unit.text else "Продолжение в источниках утрачено."
+            yield element("p", text, class_="lost")
 
     def _inside(self, unit: Unit) -> list[Unit]:
         """The tables and examples of a unit, as they stand in its text."""
@@ -126,6 +136,17 @@ class Provisions:
         return element("section", "<h2>Сноски</h2>" + "\n".join(rows), class_="notes") if rows else ""
 
 
+def _begins_cut(unit: Unit) -> bool:
+    """Whether the text of an incomplete unit begins in the middle of a sentence."""
+    return not unit.complete and not unit.title and unit.text[:1].islower()
+
+
+def _ends_cut(unit: Unit) -> bool:
+    """Whether what an incomplete unit lacks is its end: not when its beginning is lost and a sentence ends it."""
+    whole_end = _begins_cut(unit) and unit.text.endswith((".", "!", "?"))
+    return not unit.complete and bool(unit.pieces) and not whole_end
+
+
 def label_of(unit: Unit) -> str:
     """What hangs in the margin: the last step of the address; nothing for paragraphs, examples and tables."""
     if unit.address is None or unit.kind in ("example", "table", "footnote"):
@@ -146,15 +167,9 @@ def table_html(table: Table, title: str = "") -> str:
     head = (
         "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
     )
-    ranges = all(isinstance(row[0], int) for row in table.rows)
     rows = []
-    for row in table.rows:
-        if ranges:
-            end = f"–{row[1]}" if row[1] is not None else " и более"
-            cells = [element("th", f"{row[0]}{end}", scope="row"), element("td", escape(str(row[2])))]
-        else:
-            cells = [element("th", escape(str(row[0])), scope="row")]
-            cells += [element("td", escape(str(cell))) for cell in row[1:]]
+    for first, *others in table.shown("и более"):
+        cells = [element("th", escape(first), scope="row"), *(element("td", escape(cell)) for cell in others)]
         rows.append(element("tr", "".join(cells)))
     caption = element("caption", title or escape(table.title)) if title or table.title else ""
     body = caption + (element("thead", element("tr", head)) if head else "") + element("tbody", "".join(rows))

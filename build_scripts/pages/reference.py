@@ -1,9 +1,10 @@
 """Pages to look things up: subject index, glossary, scoring tables."""
 
+from build_scripts.align.guessed import guessed_words
 from build_scripts.languages.titles import russian_term
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry, Term
-from build_scripts.pages.guesses import guessed_words, with_guesses
+from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import element, escape, page
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose

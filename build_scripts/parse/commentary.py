@@ -137,8 +137,8 @@ class _Commentary:
         if len(siblings) < 2 or not siblings[-2].words:
             return False
         text = self.bench.restored.text
-        low, high, _ = siblings[-2].words[-1]
-        return not text[low:high].endswith((".", "!", "?", ":"))
+        (low, high, _), (_, end, _) = siblings[-2].words[-1], item.words[-1]
+        return not text[low:high].endswith((".", "!", "?", ":")) and not text[:end].endswith(":")
 
     def _open_paragraph(self, match: re.Match[str]) -> None:
         address = Address.commentary(match["chapter"], match["number"])

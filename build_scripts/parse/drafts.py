@@ -81,10 +81,12 @@ class Workbench:
     def view(self) -> str:
         """The restored text with all claimed stretches blank."""
         if self._hidden:
-            letters = list(self._view)
-            for start, end in self._hidden:
-                letters[start:end] = " " * (end - start)
-            self._view = "".join(letters)
+            parts: list[str] = []
+            at = 0
+            for start, end in sorted(self._hidden):
+                parts += [self._view[at:start], " " * (end - max(start, at))]
+                at = max(at, end)
+            self._view = "".join([*parts, self._view[at:]])
             self._hidden.clear()
         return self._view
 

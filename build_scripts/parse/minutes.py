@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from build_scripts.languages.headings import headings_of
-from build_scripts.languages.letters import label_after, label_value
+from build_scripts.languages.letters import label_after, label_value, label_values
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
 from build_scripts.model.units import Kind, Layer
@@ -93,6 +93,8 @@ class GroupParser:
         self.added = 1
         self.bullets = 0
         self.meeting = 1
+        self.ahead: list[Block] = []  # the paragraphs that follow the one being read
+        self.announced: Draft | None = None  # a paragraph that ends in a colon and may head a list
         self.listed: tuple[Draft, Draft, str] | None = (
             None  # the last lettered item: what it hangs under, it, its letter
         )
@@ -106,6 +108,7 @@ class GroupParser:
                 skip -= 1
                 continue
             following = found[number + 1] if number + 1 < len(found) else None
+            self.ahead = found[number + 1 :]
             if _BIDS.fullmatch(block.text):
                 skip = self._diagram(block, following)
             else:
@@ -116,6 +119,7 @@ class GroupParser:
         parent = self.paragraph or self.root
         example = self._draft("example", parent, f"example{1 + self._below(parent, 'example')}")
         self.bench.claim(example, block.start, block.end, "text")
+        self.announced = None
         if following is not None and set(following.text) <= set("? "):
             self.bench.claim(example, following.start, following.end, "text")
             return 1
@@ -160,6 +164,7 @@ class GroupParser:
         self._claim(item, block, match.end())
 
     def _claim(self, draft: Draft, block: Block, label: int, role: str = "label") -> None:
+        self.announced = None
         self.bench.claim(draft, block.start, block.start + label, role)  # type: ignore[arg-type]
         self._claim_text(draft, block.start + label, block.end)
 
@@ -195,7 +200,17 @@ class GroupParser:
         self._claim(item, block, match.end())
 
     def _plain(self, block: Block) -> None:
+        if self._is_listed(block):
+            self.bullets += 1
+            item = self._draft("item", self.announced or self.root, f"b{self.bullets}")
+            self._claim_text(item, block.start, block.end)
+            return
         note = headings_of(self.bench.facts.language).note.match(block.text)
+        if self.listed is not None and self._list_goes_on():
+            last = self.listed[1]
+            count = sum(draft.parent is last and draft.kind == "paragraph" for draft in self.bench.drafts)
+            self._claim_text(self._draft("paragraph", last, f"p{count + 2}"), block.start, block.end)
+            return
         if self.item is not None:
             self.added += 1
             draft = self._draft("paragraph", self.item, f"p{self.added}")
@@ -210,3 +225,18 @@ class GroupParser:
         title = block.start + (note.end() if note else 0)
         self.bench.claim(draft, block.start, title, "title")
         self._claim_text(draft, title, block.end)
+        self.announced = draft if block.text.endswith(":") else None
+
+    def _is_listed(self, block: Block) -> bool:
+        """Whether a paragraph is an item of a list whose bullets are lost: small letters behind a colon."""
+        return self.announced is not None and block.text[0].islower() and block.text.endswith((";", "."))
+
+    def _list_goes_on(self) -> bool:
+        """Whether the next labelled paragraph is the next letter of the open list."""
+        for block in self.ahead:
+            label = _LETTER.match(block.text) or _SMALL.match(block.text)
+            if label is not None:
+                return self.listed is not None and following(self.listed[2]) in label_values(label["value"])
+            if _NUMBER.match(block.text) or _BULLET.match(block.text):
+                return False
+        return False

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
 from build_scripts.model.text import RestoredText
@@ -29,6 +30,7 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     return starts
 
 
+@lru_cache(maxsize=8)
 def line_width(source: str) -> int:
     """The width a document was set to: the length that nine lines in ten do not pass, at least 40.
 

@@ -154,7 +154,8 @@ def _note_cut_end(bench: Workbench) -> None:
     (start, end, _), draft = last
     word = bench.restored.text[start:end]
     if not word.rstrip(')]»”"').endswith((".", "!", "?", "…")):
-        draft.complete = False
+        for one in (draft, *draft.above()):
+            one.complete = False
         bench.problem(
             start, "document-cut", f"the document ends in mid-sentence with {word!r}; what follows is missing"
         )

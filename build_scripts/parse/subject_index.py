@@ -217,6 +217,7 @@ def _claim_row(bench: Workbench, draft: Draft, topic: Topic, row: Row) -> None:
         else:
             bench.claim(draft, low, high, "number")
     if not row.laws:
+        draft.complete = False
         bench.problem(topic.start, "index-number-missing", "the row has no law number; the copy may be cut here")
 
 

@@ -52,7 +52,8 @@ def read_documents(folders: Sequence[Path], manifest: Manifest) -> tuple[tuple[R
     names: dict[str, str] = {}
     for folder in folders:
         if not folder.is_dir():
-            found = "the sources folder is not there; expected a folder; check --sources"
+            what = "is a file" if folder.is_file() else "is not there"
+            found = f"the sources folder {what}; expected a folder; check --sources"
             problems.append(Problem(folder.name, 0, 1, "missing-folder", found))
             continue
         for file in _files(folder, problems):

@@ -69,6 +69,8 @@ def load_manifest(folders: Sequence[Path], shipped: Path = SHIPPED) -> Manifest:
     read: set[Path] = set()
     for folder in (shipped, *folders):
         path = (folder / FILE_NAME).resolve()
+        if path.exists() and not path.is_file():
+            raise fault(path, 1, "this is no file; expected a file of [[document]] tables; rename the folder")
         if path not in read and path.is_file():
             read.add(path)
             _lay_over(known, _documents(path), path)

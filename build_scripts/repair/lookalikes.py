@@ -18,7 +18,10 @@ _MIXED = re.compile(r"[0-9A-Za-z]*[\u0400-\u04ff][0-9A-Za-z\u0400-\u04ff]*")
 _NOUGHTS = re.compile(r"(?<![^\W\d_])(\d+)([OО]+)(?![^\W\d_]|-)")
 _LEFT_HALF, _RIGHT_HALF = re.compile(r"(?<!\w)([^\W\d_]+)-\s+$"), re.compile(r"-\s+([^\W\d_]+)")
 _LIGATURE = re.compile("[\ufb00-\ufb06]")
-_DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])\u2013(?=[^\W\d_])")
+# какой–либо, Турнир–3, 9–ой; a dash between two numbers, or two that bear letters (`12А–12В`), is a range
+_DASH_IN_WORD = re.compile(
+    r"(?<=[^\W\d_])\u2013(?=[^\W\d_])|(?<=[^\W\d_]{2})\u2013(?=\d)|(?<=\d)\u2013(?=[а-я]{1,3}(?!\w))"
+)
 
 
 def look_alikes(text: str) -> Iterator[Edit]:

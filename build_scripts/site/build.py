@@ -15,6 +15,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, MkDocsException
 
+MARK = ".lawbook-site"  # an empty file that says that a build may replace this folder
+
 
 class SiteError(Exception):
     """The site could not be built; the message is one clear line. The last good site is still in its place."""
@@ -35,7 +37,7 @@ def build_site(
     if not (pages / "navigation.json").is_file():
         raise SiteError(f"{pages}: no pages here (navigation.json is missing); write the pages first")
     site = site.resolve()
-    site.parent.mkdir(parents=True, exist_ok=True)
+    _check_place(site)
     new, old = site.with_name(f".{site.name}.new"), site.with_name(f".{site.name}.old")
     if old.is_dir() and not site.exists():
         old.rename(site)  # an earlier build was stopped between its two moves
@@ -43,9 +45,25 @@ def build_site(
         shutil.rmtree(leftover, ignore_errors=True)
     try:
         _run(settings, pages.resolve(), new, site_url, date, strict)
+        (new / MARK).write_text("", "utf-8")
         _swap(new, site, old)
     finally:
         shutil.rmtree(new, ignore_errors=True)
+
+
+def _check_place(site: Path) -> None:
+    """Whether a site may be put there: what it replaces must be an earlier site. Makes the folder above it."""
+    if site.exists() and not site.is_dir():
+        raise SiteError(f"{site}: this is a file; name a folder for the site with --site")
+    if site.is_dir() and any(site.iterdir()) and not (site / MARK).is_file():
+        raise SiteError(
+            f"{site}: holds files that are no site of Lawbook's, and a build would delete them; "
+            "name a new or an empty folder with --site"
+        )
+    try:
+        site.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SiteError(f"{site}: the folder above it can't be made: {error.strerror}; try another place") from None
 
 
 def main_edition(project: Path) -> str:
