@@ -7,8 +7,18 @@ from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.markup import element, escape, facts_line, page
-from build_scripts.pages.places import LAWS, Places
+from build_scripts.pages.places import LAWS, Places, href
 from build_scripts.pages.provisions import INSIDE, Provisions
+
+RUSSIAN_KINDS = {
+    "laws": "правила",
+    "glossary": "термины",
+    "subject-index": "предметный указатель",
+    "commentary": "комментарий",
+    "minutes": "решения",
+    "text": "текст",
+}
+ELSEWHERE = "Штриховая черта под ссылкой: такого текста в источниках нет; она ведёт к ближайшему, что есть."
 
 
 class DocumentPages:
@@ -45,16 +55,22 @@ class DocumentPages:
             roots = [unit for unit in document.units if unit.parent is None and unit.layer == "decision"]
             if roots and document.facts.publish == "full":
                 name = f"decisions/{document.facts.id}"
-                blocks = [*self._head(document.facts, name), *self._trees(roots, name)]
-                yield f"{name}/index.md", page(self._values(document.facts.title, document.facts), blocks)
+                title = f"{document.facts.title}: решения"
+                rest = element("a", "Всё об этом документе", href=href(name, f"documents/{document.facts.id}"))
+                head = [*self._head(document.facts, title), facts_line([rest]), facts_line([ELSEWHERE])]
+                blocks = [*head, *self._trees(roots, name)]
+                yield f"{name}/index.md", page(self._values(title, document.facts), blocks)
 
     def documents(self) -> Iterator[tuple[str, str]]:
         """One page for each document: its facts, and what of it stands nowhere else."""
         for document in self.book.documents:
             facts = document.facts
             name = f"documents/{facts.id}"
-            blocks = self._head(facts, name)
+            blocks = self._head(facts, facts.title)
             if facts.publish == "full":
+                if any(unit.parent is None and unit.layer == "decision" for unit in document.units):
+                    link = element("a", "Решения из этого документа", href=href(name, f"decisions/{facts.id}"))
+                    blocks.append(facts_line([link]))
                 roots = [unit for unit in document.units if unit.parent is None and self._only_here(unit)]
                 blocks += self._trees(roots, name)
                 blocks.append(self._parts(document.units, name))
@@ -65,10 +81,11 @@ class DocumentPages:
     def _only_here(self, unit: Unit) -> bool:
         return self.places.page_of(unit) == f"documents/{unit.document}" and unit.kind != "index_entry"
 
-    def _head(self, facts: DocumentFacts, name: str) -> list[str]:
-        lines = [f"издание {escape(facts.edition)}", escape(", ".join(facts.kinds)), f"файл {escape(facts.file)}"]
+    def _head(self, facts: DocumentFacts, title: str) -> list[str]:
+        kinds = ", ".join(RUSSIAN_KINDS[kind] for kind in facts.kinds)
+        lines = [f"издание {escape(facts.edition)}", kinds, f"файл {escape(facts.file)}"]
         blocks = [
-            element("h1", escape(facts.title), id="top"),
+            element("h1", escape(title), id="top"),
             self.sample,
             facts_line(lines),
         ]

@@ -25,6 +25,7 @@ REASONS: tuple[tuple[str, str], ...] = (
     (r"a blank is taken out of a word", "из слова убран пробел"),
     (r"the hyphen is lost", "знак переноса утрачен"),
     (r"South, or the preposition С", "Юг или предлог «С»"),
+    (r"И, or a frame line", "«И» или линейка таблицы"),
     (r"В or a roman five", "«В» или римская пятёрка"),
     (r"ы may stand for ь or ь and a letter", "«ы» может стоять вместо «ь» или «ь» с буквой"),
     (

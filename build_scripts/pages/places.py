@@ -101,7 +101,7 @@ class Places:
         while address is not None:
             if (edition, language, address) in self.shown:
                 unit = self.book.by_id[self.shown[edition, language, address][0]]
-                note = "" if address == whole else f"{whole.short}: этого текста в источниках нет"
+                note = "" if address == whole else f"{whole.short} издания {edition}: этого текста в источниках нет"
                 return Link(self.to_unit(unit, page), note)
             address = address.parent
         number = whole.number
@@ -112,7 +112,7 @@ class Places:
                 self.to_law(number, page),
                 f"{whole.short} издания {edition} в источниках нет; открывается правило",
             )
-        return Link(self.to_law(number, page), f"{whole.short}: текста в источниках нет")
+        return Link(self.to_law(number, page), f"{whole.short} издания {edition}: текста в источниках нет")
 
     def title_of(self, number: int, language: str = "ru") -> str:
         """The title of a law in the main edition."""

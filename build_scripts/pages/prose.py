@@ -1,6 +1,7 @@
 """A unit's words as HTML: references as links, footnote signs, guesses marked, withheld passages left out."""
 
 import bisect
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,9 +11,10 @@ from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import element, escape
-from build_scripts.pages.places import Places
+from build_scripts.pages.places import Link, Places
 
 WITHHELD = "[…]"
+_NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
 
 
 @dataclass(frozen=True)
@@ -121,16 +123,12 @@ class Prose:
                 yield _Mark(low, high, "reference", self._reference(reference, running.text[low:high], unit, page))
 
     def _reference(self, reference: Reference, words: str, unit: Unit, page: str) -> str:
-        """The words as a link; of several targets each number would be one, so the first leads and all are named."""
+        """The words as a link, of several targets each number as one; where they don't match, the first leads."""
+        if not reference.targets and reference.status == "outside":
+            return escape(words)
         found = [self.places.to_target(target, reference.edition, unit.language, page) for target in reference.targets]
-        link = next((one for one in found if one is not None), None)
-        if link is None:
-            if not reference.targets and reference.status == "outside":
-                return escape(words)
-            return element(
-                "span", escape(words), class_="reference unresolved", title="не разрешена: в источниках этого нет"
-            )
-        return element("a", escape(words), class_="reference", href=link.href, title=link.note or None)
+        parts = numbered_parts(words, found) or [(words, next((one for one in found if one is not None), None), "")]
+        return "".join(_link(shown, link) + escape(behind) for shown, link, behind in parts)
 
     def _guessed(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:
         """Words with a guess; one inside a reference has a sign behind the link, as a link holds nothing to tap."""
@@ -163,6 +161,35 @@ class Prose:
             return element("sup", "*", class_="note-sign lost", title="сноски в источниках нет")
         target = self.places.to_unit(self.book.by_id[note], page)
         return element("a", "<sup>*</sup>", class_="note-sign", href=target, title="сноска")
+
+
+def numbered_parts(words: str, found: Sequence[Link | None]) -> list[tuple[str, Link | None, str]]:
+    """A reference with several targets by its numbers: (the words of a link, the link, what stands behind it).
+
+    Two numbers for more targets are a range, whose ends are linked. Empty where numbers and targets don't match.
+    """
+    numbers = list(_NUMBER.finditer(words))
+    if len(numbers) < 2 or len(found) < 2:
+        return []
+    links = found if len(numbers) == len(found) else [found[0], found[-1]]
+    if len(numbers) != len(links):
+        return []
+    starts = [0, *(number.start() for number in numbers[1:])]
+    ends = [*starts[1:], len(words)]
+    return [
+        (words[start : number.end()], link, words[number.end() : end])
+        for start, end, number, link in zip(starts, ends, numbers, links, strict=True)
+    ]
+
+
+def _link(words: str, link: Link | None) -> str:
+    """The words as a link; one that leads elsewhere than it says is marked so."""
+    if link is None:
+        return element(
+            "span", escape(words), class_="reference unresolved", title="не разрешена: в источниках этого нет"
+        )
+    kind = "reference elsewhere" if link.note else "reference"
+    return element("a", escape(words), class_=kind, href=link.href, title=link.note or None)
 
 
 def _overlap(mark: _Mark, passage: _Mark) -> bool:

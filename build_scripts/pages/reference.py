@@ -3,12 +3,14 @@
 from build_scripts.align.guessed import guessed_words
 from build_scripts.languages.titles import russian_term
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import IndexEntry, Term
+from build_scripts.model.units import IndexEntry, Term, Unit
 from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import element, escape, page
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import table_html
+
+LOST_NAME = "название в источнике утрачено; стоит обычный перевод английского"
 
 
 class ReferencePages:
@@ -53,11 +55,17 @@ class ReferencePages:
         )
         see = self._see("см.", row.see, anchors) + self._see("см. также", row.see_also, anchors)
         kind = "sub" if row.sub is not None else "head"
-        return element("li", f"{words} {laws}{see}".strip(), class_=kind, id=anchor)
+        unit = self._unit(row.document, anchor)
+        cut = unit is not None and not unit.complete and not row.laws and not see
+        lost = element("span", "номер утрачен", class_="lost") if cut else ""
+        return element("li", f"{words} {laws}{see}{lost}".strip(), class_=kind, id=anchor)
+
+    def _unit(self, document: str, anchor: str) -> Unit | None:
+        return self.book.by_id.get(f"{document}:{document}.index.{anchor.rpartition('.')[2]}")
 
     def _with_guesses(self, document: str, anchor: str, topic: str) -> str:
         """The words of a topic with the guesses of its row marked."""
-        unit = self.book.by_id.get(f"{document}:{document}.index.{anchor.rpartition('.')[2]}")
+        unit = self._unit(document, anchor)
         if unit is None or not unit.uncertain:
             return escape(topic)
         return with_guesses(topic, guessed_words(self.book, unit, self.prose.restored[document]))
@@ -81,7 +89,8 @@ class ReferencePages:
             if self.book.facts[term.document].publish == "full":
                 entries.setdefault(self.book.by_id[term.unit].address.parts[-1], []).append(term)  # type: ignore[union-attr]
         rows = [
-            self._term(key, terms, name) for key, terms in sorted(entries.items(), key=lambda item: self._name(item[1]))
+            self._term(key, terms, name)
+            for key, terms in sorted(entries.items(), key=lambda item: self._name(item[1]).casefold())
         ]
         blocks = [element("h1", "Термины", id="top"), self.sample, element("dl", "\n".join(rows), class_="glossary")]
         if not rows:
@@ -96,7 +105,7 @@ class ReferencePages:
     def _term(self, key: str, terms: list[Term], name: str) -> str:
         lost = not any(term.term for term in terms)
         russian = (
-            element("span", escape(self._name(terms)), class_="guess", title="название утрачено")
+            element("span", escape(self._name(terms).capitalize()), class_="guess", title=LOST_NAME)
             if lost
             else escape(self._name(terms))
         )
@@ -105,12 +114,12 @@ class ReferencePages:
         for term in terms:
             unit = self.book.by_id[term.unit]
             lost_senses = sum(sense is None for sense in term.senses)
-            note = f" Значений утрачено: {lost_senses}." if lost_senses else ""
+            note = f"Значений утрачено: {lost_senses}. " if lost_senses else ""
             facts = self.book.facts[term.document]
             definitions.append(
                 element(
                     "dd",
-                    f'{self.prose.text(unit, name)}{note} <span class="facts">издание {escape(facts.edition)}</span>',
+                    f'{note}{self.prose.text(unit, name)} <span class="facts">издание {escape(facts.edition)}</span>',
                 )
             )
         return head + "".join(definitions)

@@ -69,10 +69,13 @@ class Page:
 
     def in_frame(self, index: int) -> bool:
         """Does a line of a table frame stand close to this word?"""
-        word = self.words[index]
-        at = bisect.bisect_left(self.bars, word.start - FRAME_REACH)
+        return self.framed(self.words[index].start, self.words[index].end)
+
+    def framed(self, start: int, end: int) -> bool:
+        """Does a line of a table frame, other than one at its very start, stand close to a stretch of the text?"""
+        at = bisect.bisect_left(self.bars, start - FRAME_REACH)
         near = self.bars[at : at + 2]  # one of them may be the word's own
-        return any(bar != word.start and bar <= word.end + FRAME_REACH for bar in near)
+        return any(bar != start and bar <= end + FRAME_REACH for bar in near)
 
     @cached_property
     def bars(self) -> list[int]:

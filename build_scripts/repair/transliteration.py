@@ -244,7 +244,10 @@ def _spaced(page: Page) -> Iterator[Edit]:
             continue
         chunks = tuple(Chunk(2 * chunk.start, 2 * chunk.end - 1, chunk.cyrillic) for chunk in reading.chunks)
         for chunk in chunks:
-            yield Edit(match.start() + chunk.start, match.start() + chunk.end, chunk.cyrillic.upper())
+            low, high = match.start() + chunk.start, match.start() + chunk.end
+            # a frame line between two column heads may be drawn as I
+            framed = page.text[low:high] == "I" and page.framed(low, high)
+            yield Edit(low, high, chunk.cyrillic.upper(), guess="И, or a frame line" if framed else "")
 
 
 def _edits(word: Word, reading: Reading, guess: str) -> Iterator[Edit]:
