@@ -109,6 +109,38 @@ def test_a_broken_manifest_stops_with_one_line(name: str, sources: Path, capsys:
     assert "sources.toml" in err[0]
 
 
+def test_a_manifest_that_is_a_folder_stops_with_one_line(sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (sources / "sources.toml").mkdir()
+    code, out, err = run(capsys, "export", "--sources", sources)
+    assert (code, out, len(err)) == (1, "", 1)
+    assert "sources.toml" in err[0]
+
+
+def test_a_correction_file_in_another_encoding_stops_with_one_line(
+    sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (sources / "corrections").mkdir()
+    (sources / "corrections" / "laws.toml").write_bytes("# ложки\n".encode("cp1251"))
+    code, out, err = run(capsys, "export", "--sources", sources)
+    assert (code, out, len(err)) == (1, "", 1)
+    assert "save the file as UTF-8" in err[0]
+
+
+@pytest.mark.parametrize("date", ["nonsense", "20200101", "2020-13-01", "2020-01-01T10:00"])
+def test_what_is_no_date_is_misuse(date: str, sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["check", "--sources", str(sources), "--date", date])
+    assert left.value.code == 2
+    assert "write YYYY-MM-DD" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("target", ["", "/"])
+def test_an_output_that_is_a_folder_is_one_line(target: str, sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "export", "--sources", sources, "-o", target)
+    assert (code, out) == (1, "")
+    assert "can't be written" in err[-1]
+
+
 def correct(sources: Path, text: str, start: int, before: str, after: str) -> None:
     """Write a correction of a document with this text."""
     (sources / "corrections").mkdir(exist_ok=True)

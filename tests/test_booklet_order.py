@@ -1,0 +1,69 @@
+"""The booklet prints what the pages say: lost signs, texts with tables and examples inside, ranges in tables."""
+
+import pytest
+from flow import book_of, parsed
+
+from build_scripts.booklet.content import Content
+from build_scripts.model.units import Table
+
+LAW = "Правило 8. Подсчёт\n==========\n"
+
+
+def blocks(text, **facts):
+    """The blocks of law 8 as (kind, text, rows) with guesses in angle brackets."""
+    content = Content(book_of(parsed(text, **facts)), "1987", "ru").data((8,))
+    return [(row["kind"], shown(row["text"]), row["rows"]) for row in content["chapters"][0]["laws"][0]["blocks"]]
+
+
+def shown(segments):
+    forms = {"text": "{}", "guess": "<{}>"}
+    return "".join(forms[row["kind"]].format(row["text"]) for row in segments if row["kind"] != "note")
+
+
+def notes(text):
+    """The texts of the footnotes of law 8."""
+    content = Content(book_of(parsed(text)), "1987", "ru").data((8,))
+    rows = [row for block in content["chapters"][0]["laws"][0]["blocks"] for row in block["text"]]
+    return [shown(row["segments"]) for row in rows if row["kind"] == "note"]
+
+
+def test_a_lost_suit_is_printed_as_it_is_read():
+    text = LAW + "Юг держал длинную бубну и назначил 2, чтобы дальше молчать."
+    assert blocks(text) == [("provision", "Юг держал длинную бубну и назначил <2♦,> чтобы дальше молчать.", [])]
+
+
+TABLE = (
+    "Pravilo 8. Tablica ------ CHASHKI ZA VECHER Esli kofe: Za kazhduyu chashku BEZ KONTRY 20 20 30 30 "
+    "S KONTROJ 40 40 60 60 S REKONTROJ 80 80 120 120 Stol chist, kogda chashki vymyty. PREMII ------ Premij net."
+)
+
+
+def test_a_table_stands_where_it_stands_in_its_text():
+    kinds = [(kind, text) for kind, text, _ in blocks(TABLE, scheme="lib.ru")]
+    assert kinds[:3] == [
+        ("provision", "ЧАШКИ ЗА ВЕЧЕР Если кофе:"),
+        ("table", ""),
+        ("provision", "Стол чист, когда чашки вымыты."),
+    ]
+
+
+def test_an_example_of_a_footnote_is_printed_in_the_footnote():
+    text = (
+        LAW + "Чашку ставят на поднос (*).\n----------\n(*) - Поднос бывает разным. ПРИМЕР 1 - круглый поднос\n"
+        "Круглый поднос стоит у окна. ПРИМЕР 2 - синий поднос\nСиний поднос стоит у двери.\n"
+    )
+    (note,) = notes(text)
+    assert note.index("бывает разным") < note.index("Круглый поднос") < note.index("Синий поднос")
+    assert all("поднос стоит" not in words for _, words, _ in blocks(text))
+
+
+@pytest.mark.parametrize(
+    ("rows", "cells"),
+    [
+        (((20, 40, 1), (50, None, 2)), [["20–40", "1"], ["50 и более", "2"]]),
+        ((("Чашка", 5, None),), [["Чашка", "5", ""]]),
+        (((1, 2),), [["1", "2"]]),
+    ],
+)
+def test_the_cells_of_a_table_are_those_that_are_read(rows, cells):
+    assert Table("t", "book", 8, "", (), rows, "u").shown("и более") == cells
