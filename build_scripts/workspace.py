@@ -53,7 +53,7 @@ class Workspace:
 
     @cached_property
     def public_book(self) -> LawBook:
-        """The law book without what is not published: what leaves the house for programs and print."""
+        """The law book without what is not published: the data file of the site."""
         return public(self.book)
 
     @cached_property

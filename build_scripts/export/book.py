@@ -86,24 +86,13 @@ def _unit(unit: Unit) -> Row:
         "id": unit.id, "document": unit.document, "kind": unit.kind, "layer": unit.layer, "language": unit.language,
         "edition": unit.edition, "address": str(unit.address) if unit.address else None,
         "aliases": list(map(str, unit.aliases)), "parent": unit.parent, "title": unit.title, "text": unit.text,
-        "complete": unit.complete, "page": unit.page, "spans": _spans(unit),
+        "complete": unit.complete, "page": unit.page, "spans": [list(span) for span in unit.spans],
         "pieces": [{"start": p.start, "end": p.end, "text": p.text, "role": p.role} for p in unit.pieces],
         "uncertain": [
             {"start": g.start, "end": g.end, "source": g.source, "reading": g.reading, "why": g.why}
             for g in unit.uncertain
         ],
     }  # fmt: skip
-
-
-def _spans(unit: Unit) -> list[list[int]]:
-    """The source spans of a unit's pieces; two pieces one blank apart are one span."""
-    spans: list[list[int]] = []
-    for piece in unit.pieces:
-        if spans and piece.start <= spans[-1][1] + 1:
-            spans[-1][1] = piece.end
-        else:
-            spans.append([piece.start, piece.end])
-    return spans
 
 
 def _laws_of_term(book: LawBook, unit: str) -> list[str]:

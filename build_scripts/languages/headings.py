@@ -18,7 +18,6 @@ class Headings:
     note: re.Pattern[str]
     back_from_examples: re.Pattern[str]
     index: re.Pattern[str]
-    carries_on: frozenset[str]
     raised_rows: tuple[str, ...]
 
 
@@ -37,7 +36,6 @@ def _headings(language: object) -> Headings:
         note=re.compile(say["NOTE_HEADING"]),
         back_from_examples=re.compile(rf"(?<!\S){say['BACK_FROM_EXAMPLES']}(?!\w)"),
         index=re.compile(rf"(?<!\S){say['INDEX_HEADING']}(?!\S)"),
-        carries_on=say["CARRIES_ON"],
         raised_rows=say["RAISED_ROWS"],
     )
 

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.numerals import number_of
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found, is_relative
 from build_scripts.link.lettering import in_cyrillic_order
-from build_scripts.link.numbers import LAST_LAW, Listed, addresses, law_numbers, points, written_out
+from build_scripts.link.numbers import Listed, addresses, law_numbers, points, written_out
 from build_scripts.link.patterns import Patterns, patterns_of, year_of
 from build_scripts.link.provisions import find_provisions
 from build_scripts.model.address import Address

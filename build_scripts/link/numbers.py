@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.lettering import read_letter
 from build_scripts.link.patterns import Patterns
 from build_scripts.model.address import ROMAN, Address
 
-LAST_LAW = 93
 Parts = tuple[str, ...]
 _LETTER = "A-HАВСЕНБДГ"
 _INNER = r"(?:\((?:[a-zа-я]|[ivx]{1,4}|\d{1,2})\))"

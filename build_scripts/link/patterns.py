@@ -20,7 +20,6 @@ class Patterns:
     note: Pattern  # note, noun
     point: Pattern
     part: Pattern  # noun: section or item
-    section_noun: Pattern
     plural_part: Pattern
     part_of: Pattern
     case: Pattern
@@ -67,7 +66,6 @@ def patterns_of(language: str) -> Patterns:
         note=_start(rf"(?P<note>{say['NOTE_NOUNS']})(?P<noun>{law})\s*{sign}(?=\d)"),
         point=_start(rf"(?:{say['PARAGRAPH_NOUNS']})\s*(?=\d)"),
         part=re.compile(rf"(?<![\w-])(?:{step})(?:(?<=\.)|(?!\w))\s*(?=[(\d]|\w(?!\w)|\w\d|[a-zа-я]\))"),
-        section_noun=re.compile(rf"(?:{say['SECTION_NOUNS']})$"),
         plural_part=re.compile(rf"(?:{say['PLURAL_PARTS']})$"),
         part_of=re.compile(say["PART_OF"]),
         case=_start(rf"(?:{say['CASE_NOUNS']})\s+(?P<letter>[A-DF-HАВСБДГЕ])(?![\w-])"),

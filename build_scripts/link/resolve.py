@@ -5,8 +5,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found
-from build_scripts.link.numbers import LAST_LAW
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
 

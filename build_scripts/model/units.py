@@ -70,6 +70,17 @@ class Unit:
         """The source offset of its first piece; -1 for a unit whose heading is lost."""
         return self.pieces[0].start if self.pieces else -1
 
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """The source spans of its pieces; pieces one blank apart are one span."""
+        found: list[tuple[int, int]] = []
+        for piece in self.pieces:
+            if found and piece.start <= found[-1][1] + 1:
+                found[-1] = (found[-1][0], piece.end)
+            else:
+                found.append((piece.start, piece.end))
+        return tuple(found)
+
 
 @dataclass(frozen=True)
 class Footnote:

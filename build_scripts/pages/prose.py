@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.align.guessed import GuessedWord, guessed_words
+from build_scripts.align.publication import WITHHELD
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
@@ -13,7 +14,6 @@ from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, gue
 from build_scripts.pages.markup import element, escape
 from build_scripts.pages.places import Link, Places
 
-WITHHELD = "[…]"
 _NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
 
 
@@ -88,7 +88,7 @@ class Prose:
                 if mark.start >= at:
                     html += [
                         escape(running.text[at : mark.start]),
-                        self._marked(mark, running.text[mark.start : mark.end]),
+                        self._marked(mark),
                     ]
                     at = mark.end
             html.append(escape(running.text[at:border]))
@@ -96,7 +96,7 @@ class Prose:
             stretches.append("".join(html).strip())
         return stretches
 
-    def _marked(self, mark: _Mark, words: str) -> str:
+    def _marked(self, mark: _Mark) -> str:
         if mark.kind == "withheld":
             return element("span", WITHHELD, class_="withheld", title="не показывается")
         if isinstance(mark.value, GuessedWord):

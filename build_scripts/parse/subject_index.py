@@ -32,7 +32,6 @@ class Row:
     see: list[tuple[int, int]] = field(default_factory=list)
     also: bool = False
     topic_end: int = 0
-    carries: bool = True
 
 
 @dataclass
@@ -84,7 +83,7 @@ def _rows(view: str, start: int, end: int, see: re.Pattern[str]) -> Iterator[Row
             row = Row(begin, numbers.end(), laws=laws, topic_end=_topic_end(view, numbers))
             at = numbers.end()
         else:
-            row = Row(begin, end, topic_end=end, carries=False)
+            row = Row(begin, end, topic_end=end)
             at = end
         yield row
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-LAST_LAW = 93
+from build_scripts.languages.titles import LAST_LAW
 
 # A heading stands at the start of a line or, where the lines were lost, before a ruler. Letter-spaced ones
 # ("П Р А В И Л О   7 .") count as well; "(см. Правило 7)" and "Правилу 7" do not.

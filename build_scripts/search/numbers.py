@@ -5,9 +5,9 @@ import unicodedata
 from itertools import product
 
 from build_scripts.languages.letters import label_values
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
 
-LAST_LAW = 93
 SECTIONS = "abcdefgh"
 _NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
 _COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")

@@ -7,7 +7,6 @@ from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import Unit
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             law="" if top else of_law,
             terms=" ".join(terms.get(number, ())) if top and number and address.system == "L" else "",
             text=unit.text,
-            spans=spans(unit),
+            spans=unit.spans,
             cites=cites.get(unit.id, ()),
         )
 
@@ -84,17 +83,6 @@ def _stubs(book: LawBook) -> Iterator[Record]:
                 str(Address.law(number)), None, None, "", "text", title, title, law_title(number, "en", ""), "",
                 " ".join(terms.get(number, ())), "", (), (),
             )  # fmt: skip
-
-
-def spans(unit: Unit) -> tuple[tuple[int, int], ...]:
-    """The source spans of a unit; pieces one blank apart are one span."""
-    found: list[tuple[int, int]] = []
-    for piece in unit.pieces:
-        if found and piece.start <= found[-1][1] + 1:
-            found[-1] = (found[-1][0], piece.end)
-        else:
-            found.append((piece.start, piece.end))
-    return tuple(found)
 
 
 def _index_terms(book: LawBook) -> dict[int, list[str]]:
