@@ -57,7 +57,7 @@ class DocumentPages:
                 name = f"decisions/{document.facts.id}"
                 title = f"{document.facts.title}: решения"
                 rest = element("a", "Всё об этом документе", href=href(name, f"documents/{document.facts.id}"))
-                head = [*self._head(document.facts, title), facts_line([rest]), facts_line([ELSEWHERE])]
+                head = [*self._head(document.facts, title), facts_line([rest, ELSEWHERE])]
                 blocks = [*head, *self._trees(roots, name)]
                 yield f"{name}/index.md", page(self._values(title, document.facts), blocks)
 
