@@ -10,7 +10,7 @@ from build_scripts.model.text import Change
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.guesses import letters, listed, reasons
 from build_scripts.pages.markup import element, escape, page
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import LAWS, Places, href, place_name
 
 NAME = "coverage"
 CORRECTIONS = "corrections"  # the name of the step
@@ -107,7 +107,7 @@ class CoveragePage:
             yield from blocks
 
     def _guess(self, unit: Unit, word: GuessedWord, count: int) -> str:
-        name = unit.address.short if unit.address else unit.document
+        name = place_name(unit.address) if unit.address else unit.document
         link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
         many = f", {count} раз" if count > 1 else ""
         return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({escape(reasons(word))}{many})"

@@ -8,7 +8,7 @@ from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import element, escape, facts_line, heading
-from build_scripts.pages.places import Places, href
+from build_scripts.pages.places import Places, href, place_name
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
 
@@ -65,7 +65,7 @@ class Layers:
                 units[unit.id] = unit
         parts = []
         for unit in units.values():
-            name = unit.address.short if unit.address else unit.id
+            name = place_name(unit.address) if unit.address else unit.id
             other = f"издание {escape(unit.edition)}" + (
                 "" if unit.edition == edition else ", другое, чем у этого текста"
             )
@@ -121,7 +121,7 @@ class Layers:
 
     def _variants(self, number: int, edition: str) -> str:
         rows = [
-            element("li", f"{escape(row.address.short)}: " + " — ".join(
+            element("li", f"{escape(place_name(row.address))}: " + " — ".join(
                 f"«{self._reading(row, document, reading)}» ({escape(document)})"
                 for document, reading in zip(row.documents, row.readings, strict=True)
             ))

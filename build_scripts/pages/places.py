@@ -1,6 +1,7 @@
 """Where everything stands on the site: the page and anchor of each unit, and the links between pages."""
 
 import posixpath
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -10,6 +11,9 @@ from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 
 LAWS = range(1, 94)
+# What the parser gave a number of its own, and how it is called.
+_WORDS = {"p": "абз.", "u": "без номера", "note": "сноска", "table": "таблица", "example": "пример", "b": "пункт"}
+_ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,9 @@ class Places:
         while address is not None:
             if (edition, language, address) in self.shown:
                 unit = self.book.by_id[self.shown[edition, language, address][0]]
-                note = "" if address == whole else f"{whole.short} издания {edition}: этого текста в источниках нет"
+                note = (
+                    "" if address == whole else f"{place_name(whole)} издания {edition}: этого текста в источниках нет"
+                )
                 return Link(self.to_unit(unit, page), note)
             address = address.parent
         number = whole.number
@@ -110,9 +116,9 @@ class Places:
         if self.editions.get(number, set()) - {edition}:
             return Link(
                 self.to_law(number, page),
-                f"{whole.short} издания {edition} в источниках нет; открывается правило",
+                f"{place_name(whole)} издания {edition} в источниках нет; открывается правило",
             )
-        return Link(self.to_law(number, page), f"{whole.short} издания {edition}: текста в источниках нет")
+        return Link(self.to_law(number, page), f"{place_name(whole)} издания {edition}: текста в источниках нет")
 
     def title_of(self, number: int, language: str = "ru") -> str:
         """The title of a law in the main edition."""
@@ -126,7 +132,19 @@ class Places:
         if unit.address is None:
             return unit.document
         kinds = {"commentary": "комм. ", "decision": "решение "}
-        return kinds.get(unit.layer, "") + unit.address.short
+        return kinds.get(unit.layer, "") + place_name(unit.address)
+
+
+def place_name(address: Address) -> str:
+    """A provision's name for readers: parts that the document gives no label are said in words.
+
+    >>> place_name(Address.parse("L74.B.2.note1")), place_name(Address.parse("minutes.A2.u7.p2"))
+    ('74B2, сноска 1', 'A2, без номера 7, абз. 2')
+    """
+    part = _ADDED.fullmatch(address.parts[-1]) if address.parts else None
+    if part is None or address.parent is None:
+        return address.short
+    return f"{place_name(address.parent)}, {_WORDS[part[1]]} {part[2]}"
 
 
 def href(page: str, target: str, anchor: str = "") -> str:

@@ -6,7 +6,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Table, Unit
 from build_scripts.pages.markup import element, escape, facts_line
-from build_scripts.pages.places import Places
+from build_scripts.pages.places import Places, place_name
 from build_scripts.pages.prose import Prose
 
 # Kinds that stand inside the text of the unit they belong to.
@@ -68,7 +68,8 @@ class Provisions:
         label = element("div", element("a", escape(name), href=f"#{anchor}") if name else "", class_="label")
         wide = " wide" if len(name) > 3 else ""
         bare = "" if unit.title or unit.text else " bare"
-        body = element("div", "\n".join([*self.own(unit, page), *inner, *self.ending(unit)]), class_="body")
+        parts = [*_unnumbered(unit), *self.own(unit, page), *inner, *self.ending(unit)]
+        body = element("div", "\n".join(parts), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
             data_address=str(unit.address) if unit.address else None,
@@ -129,7 +130,7 @@ class Provisions:
         rows = []
         for note in notes:
             back = self.book.by_id.get(note.parent or "")
-            of = f"К {escape(back.address.short)}" if back is not None and back.address is not None else ""
+            of = f"К {escape(place_name(back.address))}" if back is not None and back.address is not None else ""
             link = element("a", of, href=self.places.to_unit(back, page)) if back is not None and of else ""
             own = "\n".join(self.own(note, page))
             rows.append(element("div", facts_line([link]) + own, class_="note", id=self.places.anchor_of(note)))
@@ -145,6 +146,12 @@ def _ends_cut(unit: Unit) -> bool:
     """Whether what an incomplete unit lacks is its end: not when its beginning is lost and a sentence ends it."""
     whole_end = _begins_cut(unit) and unit.text.endswith((".", "!", "?"))
     return not unit.complete and bool(unit.pieces) and not whole_end
+
+
+def _unnumbered(unit: Unit) -> Iterator[str]:
+    """What stands above a minute that its document gives no number: the name by which other pages call it."""
+    if unit.kind == "minute" and unit.address is not None and not label_of(unit):
+        yield element("p", escape(place_name(unit.address).rpartition(", ")[2]), class_="unnumbered")
 
 
 def label_of(unit: Unit) -> str:
