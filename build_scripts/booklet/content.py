@@ -6,13 +6,13 @@ from typing import Any
 from build_scripts.align.publication import public
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.words import words_of
+from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Unit
 
 Row = dict[str, Any]
-_ADDED = ("p", "note", "example", "table")
 
 
 def editions(book: LawBook) -> list[tuple[str, str]]:
@@ -110,7 +110,7 @@ class Content:
         written = {one.address for one in inside if not signed or one.kind == "example"}
         for below in self._below(address):
             if below not in written:
-                yield from self._blocks(below, depth if _is_added(below) or _is_added(address) else depth + 1)
+                yield from self._blocks(below, depth if below.is_added or address.is_added else depth + 1)
 
     def _is_read(self, unit: Unit) -> bool:
         """Whether a unit is the reading at its address and not another witness of it."""
@@ -135,7 +135,7 @@ class Content:
         text = self.prose.segments(unit)
         return {
             "kind": unit.kind if unit.kind in ("example", "table", "footnote") else "provision",
-            "label": "" if _is_added(address) or len(address.parts) == 1 else _label(address),
+            "label": "" if address.is_added or len(address.parts) == 1 else _label(address),
             "depth": depth,
             "title": title,
             "text": text,
@@ -147,7 +147,7 @@ class Content:
     def _below(self, address: Address) -> list[Address]:
         """The addresses one step below: in the order of their document, where they come from one; else by address."""
         size = len(address.parts)
-        below = sorted({_cut(one, size + 1) for one in self.units if len(one.parts) > size and _under(one, address)})
+        below = sorted({_cut(one, size + 1) for one in self.units if one.stands_below(address)})
         starts = {one: self._start(one) for one in below}
         documents = {self.units[one].document for one in below if one in self.units}
         if len(documents) == 1 and all(start >= 0 for start in starts.values()):
@@ -156,7 +156,7 @@ class Content:
 
     def _start(self, address: Address) -> int:
         """Where a provision or the first thing below it stands in its document; -1 where nothing is left of it."""
-        starts = (unit.start for one, unit in self.units.items() if one == address or _under(one, address))
+        starts = (unit.start for one, unit in self.units.items() if one == address or one.stands_below(address))
         return min((start for start in starts if start >= 0), default=-1)
 
     def _index(self, laws: set[int]) -> Iterator[Row]:
@@ -165,10 +165,10 @@ class Content:
         for entry in self.book.index():
             facts = self.book.facts[entry.document]
             own = (facts.edition, facts.language) == (self.edition, self.language)
-            if own and not any(entry.start < end and entry.end > start for start, end in facts.withheld):
+            if own:
                 self._add(merged, entry, laws)
         leading = {head for (head, _), row in merged.items() if row["laws"]}
-        for (head, _), row in sorted(merged.items(), key=lambda item: tuple(map(_folded, item[0]))):
+        for (head, _), row in sorted(merged.items(), key=lambda item: tuple(map(folded, item[0]))):
             row["laws"].sort()
             if row["laws"] or row["see"] or row["see_also"] or (row["sub"] == "" and head in leading):
                 yield row
@@ -185,23 +185,8 @@ def _credits(facts: DocumentFacts) -> Row:
     return {"title": facts.title, "credit": facts.credit, "rights": facts.rights, "sample": facts.sample}
 
 
-def _folded(word: str) -> str:
-    return word.lower().replace("ё", "е")
-
-
-def _under(one: Address, address: Address) -> bool:
-    size = len(address.parts)
-    return one.system == address.system and len(one.parts) > size and one.parts[:size] == address.parts
-
-
 def _cut(address: Address, size: int) -> Address:
     return Address(address.system, address.parts[:size])
-
-
-def _is_added(address: Address) -> bool:
-    """Whether a provision has no label of its own: a paragraph, note, example or table below another."""
-    last = address.parts[-1]
-    return any(last.startswith(kind) and last[len(kind) :].isdigit() for kind in _ADDED)
 
 
 def _label(address: Address) -> str:

@@ -10,6 +10,8 @@ from importlib import resources
 
 import pymorphy3  # type: ignore[import-untyped]
 
+from build_scripts.languages.letters import folded
+
 CYRILLIC_WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
 # A form with one of these marks is in the dictionary as a misspelling: "етот" (distortion), "ихний" (error).
 MISSPELT = frozenset({"Erro", "Dist"})
@@ -96,7 +98,7 @@ def knows(word: str) -> bool:
     >>> knows("партнер"), knows("кто-либо"), knows("болванка-то"), knows("ето")
     (True, True, True, False)
     """
-    word = word.lower().replace("ё", "е")
+    word = folded(word)
     if is_word(word) or _with_yo(word):
         return True
     parts = word.split("-")
@@ -109,7 +111,7 @@ def knows_compound(left: str, right: str) -> bool:
     >>> knows_compound("из", "за"), knows_compound("блиц", "турнир")
     (True, False)
     """
-    left, right = left.lower().replace("ё", "е"), right.lower().replace("ё", "е")
+    left, right = folded(left), folded(right)
     whole = f"{left}-{right}"
     if is_word(whole) or _with_yo(whole):
         return True

@@ -8,6 +8,15 @@ LABEL_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
 LABEL_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
 
 
+def folded(text: str) -> str:
+    """A text as words are compared: small letters, е for ё.
+
+    >>> folded("Счёт")
+    'счет'
+    """
+    return text.lower().replace("ё", "е")
+
+
 def label_values(letter: str) -> tuple[str, ...]:
     """The Latin letters, in small, that a label's letter can stand for, the likeliest first.
 

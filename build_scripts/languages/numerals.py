@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from build_scripts.languages.letters import folded
+
 ROWS = Path(__file__).parent / "numerals.tsv"
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -54,7 +56,7 @@ def number_of(words: str, language: str) -> int | None:
     """
     values = _values(language)
     total = 0
-    for word in _WORD.findall(words.lower().replace("ё", "е")):
+    for word in _WORD.findall(folded(words)):
         if word not in values:
             return None
         total += values[word]

@@ -10,7 +10,6 @@ from build_scripts.link.found import Found
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
 
-_ADDED = re.compile(r"(?:p|note|example|table)\d+\Z")
 _ITEMS = frozenset({"item", "subitem", "section"})
 # No list of items is as long as this: a higher number behind `п.` is that of a law.
 _LONGEST_LIST = 30
@@ -243,8 +242,7 @@ class Resolver:
         """The items of the list that a closing paragraph ends, else those of the provision itself."""
         above = self.below[unit.parent] if unit.parent else []
         before = [one for one in above if one.start < unit.start]
-        closes = unit.address is not None and _ADDED.match(unit.address.parts[-1] if unit.address.parts else "")
-        return _items(before) if closes else ()
+        return _items(before) if unit.address is not None and unit.address.is_added else ()
 
     def _list_below(self, found: Found, unit: Unit, cited: Cited, edition: str) -> Iterable[Address]:
         """The items, examples or the only table right below a provision."""

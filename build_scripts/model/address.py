@@ -90,6 +90,16 @@ class Address:
         return str(self) if self.system == "C" else ".".join(self.parts)
 
     @property
+    def is_added(self) -> bool:
+        """Whether its last part is no label of the document's: a paragraph, note, example or table below another."""
+        return bool(self.parts) and _ADDED.match(self.parts[-1]) is not None
+
+    def stands_below(self, other: "Address") -> bool:
+        """Whether it is a part of another provision, at any depth."""
+        size = len(other.parts)
+        return self.system == other.system and len(self.parts) > size and self.parts[:size] == other.parts
+
+    @property
     def page(self) -> str | None:
         """The folder of the page that holds this provision's main edition; None when its document decides."""
         if self.system == "L":

@@ -8,7 +8,7 @@ from build_scripts.languages.headings import headings_of
 from build_scripts.model.address import Address
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.footnotes import parse_footnotes
-from build_scripts.parse.outline import LETTER, Outline
+from build_scripts.parse.outline import Outline
 from build_scripts.parse.provisions import parse_provisions
 from build_scripts.repair.marks import RULER
 
@@ -104,7 +104,7 @@ class _Provisions:
             self.parse(root, Outline(open_start=True), start, end, cut=cut)
             return
         drafts = lost_parents(bench, base)
-        outline = Outline([_step(depth, part) for depth, part in enumerate(base.parts[1:], 1)])
+        outline = Outline(list(enumerate(base.parts[1:], 1)))
         opened = parse_provisions(bench, drafts[0], outline, start, end, lined=self.lined, above=drafts)
         if cut:
             self._mark_cut(opened or drafts[-1], end)
@@ -116,10 +116,6 @@ class _Provisions:
             one.complete = False
         if not written.endswith((".", "!", "?", ")", "”", '"')):
             draft.complete = False
-
-
-def _step(depth: int, part: str) -> tuple[int, str]:
-    return depth, part
 
 
 def lost_parents(bench: Workbench, address: Address) -> list[Draft]:
@@ -207,6 +203,3 @@ def _next_line(text: str, at: int, end: int) -> tuple[int, int, str] | None:
     high = text.find("\n", low, end)
     high = end if high < 0 else high
     return low, high, text[low:high]
-
-
-__all__ = ["LETTER", "Heading", "find_headings", "heading_end", "lost_parents", "parse_laws"]

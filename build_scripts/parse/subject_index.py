@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from build_scripts.languages import english, russian
 from build_scripts.languages.dictionary import forms
+from build_scripts.languages.letters import folded
 from build_scripts.model.address import Address
 from build_scripts.model.units import IndexEntry, Role
 from build_scripts.parse.drafts import Draft, Workbench
@@ -185,7 +186,7 @@ def _sorted_as(words: str) -> str:
     letters = re.sub(r"[^\w ]", "", words.strip())
     if re.search("[А-Яа-я]", letters) is None and letters.isupper():
         letters = letters.translate(_LOOK_LIKE)
-    return letters.lower().replace("ё", "е")
+    return folded(letters)
 
 
 def _claim(bench: Workbench, topics: Sequence[Topic]) -> None:

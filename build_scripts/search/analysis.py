@@ -10,6 +10,7 @@ from typing import Any
 import snowballstemmer
 from whoosh.analysis import Token, Tokenizer
 
+from build_scripts.languages.letters import folded
 from build_scripts.search.tables import stem_overrides
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[♠♥♦♣]")
@@ -55,7 +56,7 @@ def words(text: str) -> Iterator[Word]:
 
 def fold(word: str) -> str:
     """A word in lower case, with е for ё, in one alphabet."""
-    word = word.lower().replace("ё", "е").replace("’", "'").removesuffix("'s")
+    word = folded(word).replace("’", "'").removesuffix("'s")
     cyrillic = sum("а" <= letter <= "я" for letter in word)
     latin = sum("a" <= letter <= "z" for letter in word)
     if cyrillic and latin:

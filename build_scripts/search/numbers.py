@@ -4,7 +4,7 @@ import re
 import unicodedata
 from itertools import product
 
-from build_scripts.languages.letters import label_values
+from build_scripts.languages.letters import folded, label_values
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
 
@@ -27,7 +27,7 @@ def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
     >>> [[str(one) for one in row] for row in numbers("п. 75.8")]
     [['C75.8']]
     """
-    text = " ".join(unicodedata.normalize("NFC", query).lower().replace("ё", "е").split())
+    text = " ".join(folded(unicodedata.normalize("NFC", query)).split())
     commentary = _COMMENTARY_NOUN.match(text)
     noun = commentary or _NOUN.match(text)
     parts = _LIST.split(text[noun.end() :] if noun else text)

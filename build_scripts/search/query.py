@@ -7,6 +7,7 @@ from functools import cache
 
 from whoosh.support.levenshtein import damerau_levenshtein
 
+from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import schemes
 from build_scripts.model.address import Address
 from build_scripts.search.analysis import STOP, Word, stem, words
@@ -115,7 +116,7 @@ def _other_letters(word: str) -> list[str]:
     """A Latin word in Cyrillic: under each scheme, and as typed with the wrong keyboard layout."""
     if not word.isascii() or not any(letter.isalpha() for letter in word):
         return []
-    read = [scheme.to_cyrillic(word).lower().replace("ё", "е") for scheme in schemes().values()]
+    read = [folded(scheme.to_cyrillic(word)) for scheme in schemes().values()]
     read += ["э" + form[1:] for form in read if form.startswith("е")]
     read.append("".join(_KEYS.get(letter, letter) for letter in word))
     return list(dict.fromkeys(read))

@@ -88,9 +88,8 @@ def _stubs(book: LawBook) -> Iterator[Record]:
 def _index_terms(book: LawBook) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for row in book.index():
-        if not any(row.start < end and row.end > start for start, end in book.facts[row.document].withheld):
-            for law in row.laws:
-                found.setdefault(law, []).append(row.sub or row.headword)
+        for law in row.laws:
+            found.setdefault(law, []).append(row.sub or row.headword)
     return found
 
 
