@@ -4,7 +4,7 @@ import pytest
 from flow import book_of, parsed
 
 from build_scripts.booklet.content import Content
-from build_scripts.model.units import Table
+from build_scripts.model.units import Piece, Table, Unit
 
 LAW = "Правило 8. Подсчёт\n==========\n"
 
@@ -30,6 +30,24 @@ def notes(text):
 def test_a_lost_suit_is_printed_as_it_is_read():
     text = LAW + "Юг держал длинную бубну и назначил 2, чтобы дальше молчать."
     assert blocks(text) == [("provision", "Юг держал длинную бубну и назначил <2♦,> чтобы дальше молчать.", [])]
+
+
+@pytest.mark.parametrize(
+    ("complete", "text", "title", "cut"),
+    [
+        (False, "включая чашки, судья считает ложки.", None, (True, False)),
+        (False, "включая чашки, судья", None, (True, True)),
+        (False, "Судья считает", None, (False, True)),
+        (False, "судья считает ложки.", "Ложки", (False, True)),
+        (True, "включая чашки.", None, (False, False)),
+    ],
+)
+def test_a_cut_is_told_where_it_is(complete, text, title, cut):
+    unit = Unit(
+        "u", "book", "section", "text", "ru", "1987", None, text, title,
+        complete=complete, pieces=(Piece(0, len(text), text, "text"),),
+    )  # fmt: skip
+    assert (unit.begins_cut, unit.ends_cut) == cut
 
 
 TABLE = (

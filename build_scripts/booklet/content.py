@@ -13,6 +13,8 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Unit
 
 Row = dict[str, Any]
+# What the block of a provision that goes on behind something inside it lacks.
+_GOES_ON: Row = {"gap_before": False, "gap": False, "title": [], "label": "", "columns": [], "rows": []}
 
 
 def editions(book: LawBook) -> list[tuple[str, str]]:
@@ -101,16 +103,20 @@ class Content:
         return "" if title.isupper() or any(row["kind"] == "guess" for row in rows) else title
 
     def _blocks(self, address: Address, depth: int) -> Iterator[Row]:
-        """A provision and all below it, in the order of print."""
+        """A provision and all below it, in the order of print, with what is said where it is cut."""
         unit = self.units.get(address)
         signed = unit is not None and unit.kind == "footnote" and unit.id in self.prose.signed
-        inside = [one for one in self.prose.inside(unit) if self._is_read(one)] if unit is not None else []
+        inside = self.prose.inside(unit) if unit is not None else []
         if unit is not None and not signed:
             yield from self._with_inside(unit, inside, address, depth)
-        written = {one.address for one in inside if not signed or one.kind == "example"}
-        for below in self._below(address):
-            if below not in written:
-                yield from self._blocks(below, depth if below.is_added or address.is_added else depth + 1)
+        written = {one.address for one in inside if self._is_read(one) and (not signed or one.kind == "example")}
+        below = [one for one in self._below(address) if one not in written]
+        for one in below:
+            yield from self._blocks(one, depth if one.is_added or address.is_added else depth + 1)
+        read = [self.units[one] for one in below if one in self.units]
+        last = next((one for one in reversed(read) if one.kind != "footnote"), None)
+        if unit is not None and not signed and unit.ends_cut and not (last is not None and last.ends_cut):
+            yield self._block(unit, address, depth) | _GOES_ON | {"text": [], "gap": True}
 
     def _is_read(self, unit: Unit) -> bool:
         """Whether a unit is the reading at its address and not another witness of it."""
@@ -120,14 +126,12 @@ class Content:
         """A provision's own blocks: its text, broken where a table or an example stands in it."""
         first, *rest = self.prose.stretches(unit)
         block = self._block(unit, address, depth) | {"text": first}
-        gap = block["gap"]
-        yield block | {"gap": gap and not inside}
-        for number, (one, text) in enumerate(zip(inside, rest, strict=True), 1):
-            if one.address is not None:
+        yield block
+        for one, text in zip(inside, rest, strict=True):
+            if one.address is not None and self._is_read(one):
                 yield from self._blocks(one.address, depth)
-            goes_on: Row = {"title": [], "label": "", "columns": [], "rows": [], "gap": gap and number == len(inside)}
-            if text or goes_on["gap"]:
-                yield block | goes_on | {"text": text}
+            if text:
+                yield block | _GOES_ON | {"text": text}
 
     def _block(self, unit: Unit, address: Address, depth: int) -> Row:
         table = self.tables.get(unit.id)
@@ -139,7 +143,8 @@ class Content:
             "depth": depth,
             "title": title,
             "text": text,
-            "gap": not unit.complete,
+            "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
+            "gap": False,
             "columns": list(table.columns) if table else [],
             "rows": table.shown(self.words["more"]) if table else [],
         }

@@ -71,6 +71,17 @@ class Unit:
         return self.pieces[0].start if self.pieces else -1
 
     @property
+    def begins_cut(self) -> bool:
+        """Whether its document lost its beginning: its own text begins in the middle of a sentence."""
+        return not self.complete and not self.title and self.text[:1].islower()
+
+    @property
+    def ends_cut(self) -> bool:
+        """Whether what it lacks is its end: not when only its beginning is lost and a sentence ends it."""
+        whole_end = self.begins_cut and self.text.endswith((".", "!", "?"))
+        return not self.complete and bool(self.pieces) and not whole_end
+
+    @property
     def spans(self) -> tuple[tuple[int, int], ...]:
         """The source spans of its pieces; pieces one blank apart are one span."""
         found: list[tuple[int, int]] = []

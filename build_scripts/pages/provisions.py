@@ -86,7 +86,7 @@ class Provisions:
             yield element("p", title, class_="title")
         if not unit.pieces and not unit.complete:
             yield element("p", "Начало в источниках утрачено.", class_="lost")
-        elif _begins_cut(unit):
+        elif unit.begins_cut:
             yield element("p", "Начало этого места в источниках утрачено.", class_="lost")
         inside = self._inside(unit)
         for text, child in zip(
@@ -99,11 +99,11 @@ class Provisions:
 
     def ending(self, unit: Unit) -> Iterator[str]:
         """What is said behind a unit and all below it when it is cut; once, at the innermost unit that ends there."""
-        if not _ends_cut(unit):
+        if not unit.ends_cut:
             return
         below = self.children(unit.edition, unit.language, unit.address) if unit.address is not None else []
         last = next((child for child in reversed(below) if child.kind not in (*INSIDE, "footnote")), None)
-        if last is None or not _ends_cut(last):
+        if last is None or not last.ends_cut:
             text = "Текст в источниках неполон." if unit.text else "Продолжение в источниках утрачено."
             yield element("p", text, class_="lost")
 
@@ -135,17 +135,6 @@ class Provisions:
             own = "\n".join(self.own(note, page))
             rows.append(element("div", facts_line([link]) + own, class_="note", id=self.places.anchor_of(note)))
         return element("section", "<h2>Сноски</h2>" + "\n".join(rows), class_="notes") if rows else ""
-
-
-def _begins_cut(unit: Unit) -> bool:
-    """Whether the text of an incomplete unit begins in the middle of a sentence."""
-    return not unit.complete and not unit.title and unit.text[:1].islower()
-
-
-def _ends_cut(unit: Unit) -> bool:
-    """Whether what an incomplete unit lacks is its end: not when its beginning is lost and a sentence ends it."""
-    whole_end = _begins_cut(unit) and unit.text.endswith((".", "!", "?"))
-    return not unit.complete and bool(unit.pieces) and not whole_end
 
 
 def _unnumbered(unit: Unit) -> Iterator[str]:

@@ -114,7 +114,7 @@ class ReferencePages:
         for term in terms:
             unit = self.book.by_id[term.unit]
             lost_senses = sum(sense is None for sense in term.senses)
-            note = f"Значений утрачено: {lost_senses}. " if lost_senses else ""
+            note = element("span", f"(утрачено значений: {lost_senses})", class_="lost") + " " if lost_senses else ""
             facts = self.book.facts[term.document]
             definitions.append(
                 element(
