@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
             "--sources", type=Path, action="append", default=[], metavar="DIR",
             help="a folder of documents; may be given more than once (default: source_texts of the project)",
         )  # fmt: skip
+        one.add_argument("--no-digest", action="store_true", help="leave out the project's own digest of the laws")
         if getattr(command, "STRICT", False):
             one.add_argument("--strict", action="store_true", help="exit with 1 when there are problems")
         one.add_argument(
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows would have a code page of eight bits
             stream.reconfigure(encoding="utf-8", errors=errors)
     given = parser().parse_args(arguments)
-    workspace = Workspace(given.project, given.sources, date=given.date or "")
+    workspace = Workspace(given.project, given.sources, date=given.date or "", digest=not given.no_digest)
     try:
         result = given.run(workspace, given)
     except (SettingsError, SiteError) as error:

@@ -8,25 +8,34 @@ from build_scripts.align.lawbook import align
 from build_scripts.link.links import link
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
+from build_scripts.model.units import ParsedDocument
+from build_scripts.parse.digest import parse_digest
+from build_scripts.parse.digest_glossary import parse_digest_glossary
+from build_scripts.parse.digest_index import parse_digest_index
 from build_scripts.parse.parsers import parse
 from build_scripts.read.corrections import read_corrections
+from build_scripts.read.digest import GLOSSARY, DigestDocument, read_digest
 from build_scripts.read.documents import ReadDocument, read_documents
 from build_scripts.read.manifest import load_manifest
 from build_scripts.repair.corrections import Correction, parse_corrections
+from build_scripts.repair.figures import with_figures
 from build_scripts.repair.steps import RepairSettings, repair
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What was read: the documents, the corrections, and the problems of reading."""
+    """What was read: the documents, the corrections, the digest, and the problems of reading."""
 
     documents: tuple[ReadDocument, ...]
     corrections: tuple[Correction, ...]
     problems: tuple[Problem, ...]
+    digest: tuple[DigestDocument, ...] = ()
 
 
-def read(folders: Sequence[Path]) -> Sources:
-    """Read the sources folders; raises SettingsError for a broken manifest or correction file.
+def read(folders: Sequence[Path], digest: Path | None = None) -> Sources:
+    """Read the sources folders, and the digest where its folder is named.
+
+    Raises SettingsError for a broken manifest or correction file.
 
     The documents stand in the order of the manifest, those it does not list behind them by folder and path.
     """
@@ -35,7 +44,8 @@ def read(folders: Sequence[Path]) -> Sources:
     order = {entry: number for number, entry in enumerate(manifest.entries)}
     documents = tuple(sorted(documents, key=lambda document: order.get(document.entry, len(order))))
     corrections = [row for name, text in read_corrections(folders) for row in parse_corrections(name, text)]
-    return Sources(documents, tuple(corrections), problems)
+    own, faults = read_digest(digest) if digest is not None else ((), ())
+    return Sources(documents, tuple(corrections), (*problems, *faults), own)
 
 
 def law_book(sources: Sources) -> LawBook:
@@ -46,4 +56,13 @@ def law_book(sources: Sources) -> LawBook:
         own = tuple(row for row in sources.corrections if row.sha256 == facts.sha256)
         settings = RepairSettings(facts.language, facts.scheme, entry.furniture, own)
         parsed.append(parse(facts, repair(document.text, settings), entry.placement))
-    return link(align(parsed, sources.problems))
+    return link(align([*parsed, *map(_digest, sources.digest)], sources.problems))
+
+
+def _digest(document: DigestDocument) -> ParsedDocument:
+    """A file of the digest, parsed."""
+    if document.digest is None:
+        parse_terms = parse_digest_glossary if GLOSSARY in document.facts.kinds else parse_digest_index
+        return parse_terms(document.facts, with_figures(document.text, {}))
+    restored = with_figures(document.text, document.digest.figures, document.body)
+    return parse_digest(document.facts, restored, document.digest, document.body)

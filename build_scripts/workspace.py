@@ -14,6 +14,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
+from build_scripts.read.digest import FOLDER as DIGEST
 from build_scripts.read.documents import SAMPLES, holds_documents
 from build_scripts.site.build import build_site, main_edition
 
@@ -29,8 +30,11 @@ class Workspace:
     code: builds of different sources never touch each other, and what is there is never stale.
     """
 
-    def __init__(self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "") -> None:
+    def __init__(
+        self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "", digest: bool = True
+    ) -> None:
         self.project = (project or HOME).resolve()
+        self.digest = self.project / SOURCES / DIGEST if digest else None
         self.own = not sources
         self.folders = tuple(sources) or (self._own_folder(),)
         self.date = date
@@ -44,7 +48,7 @@ class Workspace:
     @cached_property
     def sources(self) -> Sources:
         """The documents as read."""
-        return read(self.folders)
+        return read(self.folders, self.digest)
 
     @cached_property
     def book(self) -> LawBook:
@@ -62,6 +66,9 @@ class Workspace:
         digest = hashlib.sha256(self.date.encode())
         for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
             _add(digest, folder, "*")
+        if self.digest is not None:
+            digest.update(b"with the digest")
+            _add(digest, self.digest, "*")
         for name in ("mkdocs.yml", "docs", "build_scripts"):
             _add(digest, self.project / name, "*")
         if self.project != HOME:
@@ -136,7 +143,9 @@ class Workspace:
 
     def say(self, problems: Sequence[Problem]) -> None:
         """Print problems to standard error, one a line, with the file of their document."""
-        files = {document.facts.id: document.facts.file for document in self.sources.documents}
+        facts = [document.facts for document in self.sources.documents]
+        facts += [document.facts for document in self.sources.digest]
+        files = {one.id: one.file for one in facts}
         for problem in problems:
             print(problem.printed(files.get(problem.document, problem.document)), file=sys.stderr)
 

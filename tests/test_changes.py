@@ -199,7 +199,8 @@ def test_texts_differ_in_some_words_unless_they_are_equal(old: str, new: str) ->
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, list[str]]:
-    code = main([str(argument) for argument in arguments])
+    command, *others = arguments
+    code = main([str(command), "--no-digest", *map(str, others)])
     said = capsys.readouterr()
     return code, said.out, said.err.splitlines()
 

@@ -36,7 +36,8 @@ def sources(tmp_path: Path) -> Path:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, list[str]]:
-    code = main([str(argument) for argument in arguments])
+    command, *others = arguments
+    code = main([str(command), "--no-digest", *map(str, others)])
     printed = capsys.readouterr()
     return code, printed.out, printed.err.splitlines()
 
@@ -129,7 +130,7 @@ def test_a_correction_file_in_another_encoding_stops_with_one_line(
 @pytest.mark.parametrize("date", ["nonsense", "20200101", "2020-13-01", "2020-01-01T10:00"])
 def test_what_is_no_date_is_misuse(date: str, sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        main(["check", "--sources", str(sources), "--date", date])
+        main(["check", "--no-digest", "--sources", str(sources), "--date", date])
     assert left.value.code == 2
     assert "write YYYY-MM-DD" in capsys.readouterr().err
 
@@ -170,7 +171,7 @@ def test_a_correction_is_in_the_text_in_explain_and_in_the_public_log(
     units = {unit["address"]: unit for unit in json.loads(out)["units"]}
     assert units["L4.A"]["text"] == "Ложки раздаёт судья."
     assert "corrections: 'Лажки' → 'Ложки' (damage: the spoon" in run(capsys, "explain", "--sources", sources, "4A")[1]
-    page = page_files(Workspace(sources=[sources]).book)["coverage/index.md"]
+    page = page_files(Workspace(sources=[sources], digest=False).book)["coverage/index.md"]
     log = page.partition('id="corrections"')[2]
     line = text.split("\n").index("Лажки раздаёт судья.") + 1
     (row,) = re.findall("<li>(.*?)</li>", log)
@@ -184,7 +185,7 @@ def test_a_correction_of_a_withheld_passage_or_a_hidden_document_is_not_in_the_p
     entries = (f"[[document.withhold]]\nstart = {start}\nend = {start + 5}\n", 'publish = "no"\n')
     for entry in entries:
         (sources / "sources.toml").write_text(f'[[document]]\nfile = "laws.txt"\n{entry}', "utf-8")
-        pages = page_files(Workspace(sources=[sources]).book)
+        pages = page_files(Workspace(sources=[sources], digest=False).book)
         assert [path for path, page in pages.items() if "the spoon is" in page or "дежурный" in page] == []
 
 

@@ -56,7 +56,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def explained(sources: Path, capsys: pytest.CaptureFixture[str], what: str) -> tuple[int, str, list[str]]:
-    code = main(["explain", "--sources", str(sources), what])
+    code = main(["explain", "--no-digest", "--sources", str(sources), what])
     said = capsys.readouterr()
     return code, said.out, said.err.splitlines()
 

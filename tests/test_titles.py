@@ -11,10 +11,10 @@ ALL_LAWS = range(1, LAST_LAW + 1)
 
 # number, language, edition, title
 TITLES = [
-    (1, "ru", "1987", "Колода"),
     (1, "en", "2017", "The Pack"),
     (62, "ru", "1987", "Исправление фальшренонса"),
     (75, "ru", "1987", "Партнёрские соглашения"),
+    (1, "ru", "1987", "Колода. Старшинство карт и мастей"),
     (75, "en", "2017", "Mistaken Explanation or Mistaken Call"),
     (23, "en", "2007", "Awareness of Potential Damage"),
     (23, "en", "2017", "Comparable Call"),

@@ -19,8 +19,8 @@ def placed_by_witness(documents: Sequence[ParsedDocument]) -> tuple[ParsedDocume
 
     A document with such a fragment is parsed again with that placement, as if the manifest had given it.
     """
-    known = _known(unit for document in documents for unit in document.units)
-    return tuple(_placed(document, known) for document in documents)
+    known = _known(unit for document in documents if not document.facts.is_digest for unit in document.units)
+    return tuple(document if document.facts.is_digest else _placed(document, known) for document in documents)
 
 
 def _placed(document: ParsedDocument, known: Known) -> ParsedDocument:

@@ -26,12 +26,13 @@ def witnesses(units: Iterable[Unit], facts: Mapping[str, DocumentFacts]) -> dict
     """For each edition, language and address of a law or commentary: its units, the one that is read first.
 
     Read is the most complete; then Cyrillic before transliterated; then the order of the documents. A text
-    in another language or edition is no witness. A document of which nothing may be shown is read last.
+    in another language or edition is no witness, nor is the digest. A document of which nothing may be shown is
+    read last.
     """
     order = {document: number for number, document in enumerate(facts)}
     found: dict[Key, list[Unit]] = {}
     for unit in units:
-        if unit.address is not None and unit.address.system in ("L", "C"):
+        if unit.address is not None and unit.address.system in ("L", "C") and unit.layer != "digest":
             found.setdefault((unit.edition, unit.language, unit.address), []).append(unit)
 
     def rank(unit: Unit) -> tuple[bool, bool, bool, bool, int]:

@@ -24,8 +24,8 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     """Build; the account is proven first, and a site is made only when it holds."""
     book = workspace.book
     workspace.say(book.problems)
-    print(printed(book.account))
-    if not book.documents:
+    print(printed(book.summed_account))
+    if not book.source_documents:
         print("lawbook: no document could be read, so the site stays as it is; see the lines above", file=sys.stderr)
         return 1
     if any(problem.code.startswith("account-") for problem in book.problems):

@@ -24,7 +24,7 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     book = workspace.book
     workspace.say(book.problems)
     _say_unused(workspace)
-    print(printed(book.account))
+    print(printed(book.summed_account))
     if arguments.guesses:
         for line in guesses(book):
             print(line)

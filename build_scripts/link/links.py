@@ -7,6 +7,7 @@ from dataclasses import replace
 from build_scripts.link.find import find_references
 from build_scripts.link.found import Found
 from build_scripts.link.lettering import letters_in_cyrillic_order
+from build_scripts.link.parity import parity_problems
 from build_scripts.link.resolve import Resolved, Resolver
 from build_scripts.link.running_text import running_texts
 from build_scripts.model.address import Address
@@ -33,8 +34,12 @@ _EXPECTED_LAW = "expected one law that was named before it in the same item"
 
 
 def link(book: LawBook) -> LawBook:
-    """The law book with its references and a problem for each that leads nowhere."""
-    resolver = Resolver(book.units)
+    """The law book with its references and a problem for each that leads nowhere.
+
+    What a document cites is looked for in the documents alone, what the digest cites also in the digest.
+    """
+    documents = Resolver(unit for unit in book.units if unit.layer != "digest")
+    everything = Resolver(book.units)
     restored = {document.facts.id: document.restored for document in book.documents}
     cyrillic = _lettered_in_cyrillic(book)
     references: list[Reference] = []
@@ -44,6 +49,7 @@ def link(book: LawBook) -> LawBook:
         if unit.kind not in _CITING:
             continue
         before = cited[_item(unit)]
+        resolver = everything if unit.layer == "digest" else documents
         for running in running_texts(unit, restored[unit.document]).values():
             text, order = running.text, cyrillic[unit.document]
             for found, resolved in references_of(text, unit, resolver, before, cyrillic=order):
@@ -52,6 +58,8 @@ def link(book: LawBook) -> LawBook:
                 references.append(_reference(unit, start, end, words, found, resolved))
                 problems += _problems(references[-1], found, resolved, restored[unit.document].source)
     references.sort(key=lambda row: (row.document, row.start, row.end))
+    sources = {name: text.source for name, text in restored.items()}
+    problems += parity_problems(book.units, references, sources)
     return replace(book, references=tuple(references), problems=(*book.problems, *problems))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found
 from build_scripts.model.address import Address
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.units import Unit
 
 _ITEMS = frozenset({"item", "subitem", "section"})
@@ -41,7 +42,8 @@ class Resolver:
         for unit in self.units:
             self.below[unit.parent].append(unit)
             known |= {(address, unit.edition) for address in _addresses(unit)}
-            if unit.complete and unit.pieces and unit.address is not None:
+            partly = unit.layer == "digest" and unit.edition != IN_FORCE  # the digest tells of it what differs
+            if unit.complete and not partly and unit.pieces and unit.address is not None:
                 self.whole.add((unit.address, unit.edition))
         for unit in self.units:
             if unit.pieces:

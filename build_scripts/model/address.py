@@ -20,7 +20,8 @@ ROMAN = {
 }
 _NUMBERED = re.compile(r"([LC])([1-9]\d*)((?:\.[A-Za-z0-9]+)*)\Z")
 _DOCUMENT = re.compile(r"[a-z0-9][a-z0-9-]*(?:\.[A-Za-z0-9-]+)*\Z")
-_ADDED = re.compile(r"(p|note|example|table)(\d+)$")
+_ADDED = re.compile(r"(p|note|example|table|step|mistake)(\d+)$")
+_SHORT = re.compile(r"([1-9]\d?)(?:([A-Z])([1-9]\d?)?)?((?:\((?:[a-z]+|\d+)\))*)(?:\.([a-z]+\d+))?")
 
 
 @functools.total_ordering
@@ -58,6 +59,19 @@ class Address:
     def commentary(cls, *parts: str | int) -> "Address":
         """The address of a commentary paragraph from its parts: `Address.commentary(75, 8, "ii")`."""
         return cls("C", tuple(map(str, parts)))
+
+    @classmethod
+    def of_short(cls, text: str) -> "Address":
+        """The law provision that people write as `74B2` or `9A2(b)(1)`; raises ValueError for anything else.
+
+        >>> str(Address.of_short("9A2(b)(1)"))
+        'L9.A.2.b.1'
+        """
+        match = _SHORT.fullmatch(text)
+        if match is None:
+            raise ValueError(f"no provision: {text!r}; expected for example 74B2 or 9A2(b)(1)")
+        inside = re.findall(r"\((\w+)\)", match[4])
+        return cls("L", (*filter(None, match.groups()[:3]), *inside, *filter(None, (match[5],))))
 
     def child(self, part: str | int) -> "Address":
         """The address one step below this one."""

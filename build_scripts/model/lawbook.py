@@ -1,10 +1,12 @@
 """The law book: the aligned and linked documents, as every output receives it."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from build_scripts.model.address import Address
+from build_scripts.model.digest import DigestFacts
 from build_scripts.model.problems import Problem
 from build_scripts.model.units import DocumentFacts, Footnote, IndexEntry, ParsedDocument, Table, Term, Unit
 
@@ -75,6 +77,29 @@ class LawBook:
     def facts(self) -> dict[str, DocumentFacts]:
         """The facts of every document by its id."""
         return {document.facts.id: document.facts for document in self.documents}
+
+    @cached_property
+    def source_documents(self) -> tuple[ParsedDocument, ...]:
+        """The documents of the sources, without the files of the digest."""
+        return tuple(document for document in self.documents if not document.facts.is_digest)
+
+    @cached_property
+    def digest(self) -> dict[int, DigestFacts]:
+        """What the digest says of each law as facts; empty without a digest."""
+        return {document.digest.law: document.digest for document in self.documents if document.digest is not None}
+
+    @cached_property
+    def summed_account(self) -> tuple[AccountRow, ...]:
+        """The account with the files of the digest as one row, `digest`."""
+        own = [row for row in self.account if self.facts[row.document].is_digest]
+        rows = [row for row in self.account if not self.facts[row.document].is_digest]
+        if own:
+            noise: Counter[str] = Counter()
+            for row in own:
+                noise.update(row.noise)
+            characters, in_units = sum(row.characters for row in own), sum(row.in_units for row in own)
+            rows.append(AccountRow("digest", characters, in_units, noise, sum(row.uncertain for row in own)))
+        return tuple(rows)
 
     @cached_property
     def children(self) -> dict[str, list[Unit]]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from build_scripts.model.address import Address
+from build_scripts.model.digest import DigestFacts
 from build_scripts.model.placements import Placement
 from build_scripts.model.problems import Problem
 from build_scripts.model.text import Noise, RestoredText
@@ -106,7 +107,10 @@ class Footnote:
 
 @dataclass(frozen=True)
 class IndexEntry:
-    """One row of a subject index; `sub` has `=` written out; `laws` is empty where the number is lost."""
+    """One row of a subject index; `sub` has `=` written out; `laws` is empty where the number is lost.
+
+    `english` and `english_sub` are the same words in English, in an index that has both languages.
+    """
 
     document: str
     headword: str
@@ -116,17 +120,39 @@ class IndexEntry:
     see_also: tuple[str, ...]
     start: int
     end: int
+    english: str = ""
+    english_sub: str | None = None
+
+
+@dataclass(frozen=True)
+class TermName:
+    """A further name of a term: its language, how it is used (a key of NAME_USES), and the words."""
+
+    language: str
+    use: str
+    words: str
+
+
+# How a glossary's further names are used; `forms` are inflected forms of the names.
+NAME_USES = ("british", "american", "also", "short", "slang", "forms")
 
 
 @dataclass(frozen=True)
 class Term:
-    """A glossary entry; `english` is its key; a sense is None where its text is lost."""
+    """A glossary entry; `english` is its key; a sense is None where its text is lost.
+
+    A glossary in both languages has the English definition in the unit `english_unit`, and may have further
+    names and the laws that define the term, as written (`61A`).
+    """
 
     document: str
     term: str | None
     english: str
     senses: tuple[str | None, ...]
     unit: str
+    english_unit: str = ""
+    names: tuple[TermName, ...] = ()
+    defined_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -176,6 +202,11 @@ class DocumentFacts:
     page_offset: int = 0
     withheld: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def is_digest(self) -> bool:
+        """Whether it is a part of the project's own digest, not a document of the sources."""
+        return any(kind.startswith("digest") for kind in self.kinds)
+
 
 @dataclass(frozen=True)
 class ParsedDocument:
@@ -191,6 +222,7 @@ class ParsedDocument:
     terms: tuple[Term, ...] = ()
     tables: tuple[Table, ...] = ()
     problems: tuple[Problem, ...] = ()
+    digest: DigestFacts | None = None
 
 
 def joined(pieces: tuple[Piece, ...] | list[Piece], source: str, role: Role = "text") -> str:

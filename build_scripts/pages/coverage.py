@@ -41,15 +41,10 @@ class CoveragePage:
             element("th", name, scope="col") for name in ("Документ", "Знаков", "В пунктах", "Не текст", "Догадок")
         )
         rows = []
-        for row in self.book.account:
-            facts = self.book.facts[row.document]
+        for row in self.book.summed_account:
             noise = sum(row.noise.values())
             kinds = ", ".join(f"{kind} {count}" for kind, count in row.noise.items())
-            cells = [
-                element(
-                    "th", element("a", escape(facts.title), href=href(NAME, f"documents/{row.document}")), scope="row"
-                )
-            ]
+            cells = [element("th", self._document(row.document), scope="row")]
             cells += [element("td", str(value)) for value in (row.characters, row.in_units)]
             cells += [element("td", str(noise), title=kinds or None), element("td", str(row.uncertain))]
             rows.append(element("tr", "".join(cells)))
@@ -57,6 +52,13 @@ class CoveragePage:
             "table", element("thead", element("tr", head)) + element("tbody", "\n".join(rows)), class_="account"
         )
         yield element("div", table, class_="table-region", tabindex="0", role="region", aria_label="Счёт знаков")
+
+    def _document(self, name: str) -> str:
+        """A document of the account with the way to its page; the digest is our own and stands with the laws."""
+        facts = self.book.facts.get(name)
+        if facts is None:
+            return "Дайджест правил (наш текст)"
+        return element("a", escape(facts.title), href=href(NAME, f"documents/{name}"))
 
     def _laws(self) -> Iterator[str]:
         """What exists in which edition, language and layer, law by law."""
@@ -76,7 +78,8 @@ class CoveragePage:
                 f"{number}. {escape(law_title(number, 'ru', self.places.main))}",
                 href=self.places.to_law(number, NAME),
             )
-            said = ", ".join(have.get(number, [])) or "текста нет"
+            digest = ["дайджест"] if number in self.book.digest else []
+            said = ", ".join([*(have.get(number) or ["текста нет"]), *digest])
             rows.append(element("li", f"{link} — {escape(said)}", id=f"law-{number}"))
         yield element("ul", "\n".join(rows), class_="coverage")
 

@@ -51,7 +51,7 @@ class DocumentPages:
 
     def decisions(self) -> Iterator[tuple[str, str]]:
         """One page for each document that has decisions."""
-        for document in self.book.documents:
+        for document in self.book.source_documents:
             roots = [unit for unit in document.units if unit.parent is None and unit.layer == "decision"]
             if roots and document.facts.publish == "full":
                 name = f"decisions/{document.facts.id}"
@@ -63,7 +63,7 @@ class DocumentPages:
 
     def documents(self) -> Iterator[tuple[str, str]]:
         """One page for each document: its facts, and what of it stands nowhere else."""
-        for document in self.book.documents:
+        for document in self.book.source_documents:
             facts = document.facts
             name = f"documents/{facts.id}"
             blocks = self._head(facts, facts.title)

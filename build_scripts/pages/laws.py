@@ -6,6 +6,7 @@ from build_scripts.align.guessed import visible_guesses
 from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
+from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import element, escape, facts_line, heading, page
 from build_scripts.pages.places import LAWS, Places, href
@@ -15,9 +16,12 @@ from build_scripts.pages.provisions import Provisions
 class LawPages:
     """Writes the law pages of a book."""
 
-    def __init__(self, places: Places, provisions: Provisions, layers: Layers, sample: str) -> None:
+    def __init__(
+        self, places: Places, provisions: Provisions, digest: DigestPages, layers: Layers, sample: str
+    ) -> None:
         self.places = places
         self.provisions = provisions
+        self.digest = digest
         self.layers = layers
         self.sample = sample
 
@@ -31,9 +35,14 @@ class LawPages:
     def _page(self, number: int, edition: str, name: str) -> str:
         russian, english = law_title(number, "ru", edition), law_title(number, "en", edition)
         blocks = [self._head(number, edition, name), self.sample, self._facts(number, edition, name)]
+        blocks += [self.digest.in_force(number, name), self.digest.earlier(number, name)]
         text = [*self._text(number, edition, "ru", name), *self._text(number, edition, "en", name)]
         if not self._has(number, edition, "ru"):
             blocks.append(_missing(edition))
+        elif number in self.places.book.digest:
+            heads = f"Текст документов · издание {edition}", f"The documents’ text · edition {edition}"
+            blocks.append(heading(2, *heads, class_="edition-head", id="documents-text"))
+            blocks.append(self.digest.note_above(number, edition))
         blocks += text
         blocks += self.layers.of_law(number, edition, name)
         blocks.append(self._neighbours(number, name))
@@ -71,8 +80,9 @@ class LawPages:
     def _facts(self, number: int, edition: str, name: str) -> str:
         """One quiet line: edition, documents, pages, guesses, other editions, and the way to the account."""
         units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
-        parts = [f"издание {escape(edition)}"]
         book = self.places.book
+        of_text = "текст: " if number in book.digest else ""  # the rule in force names its own edition
+        parts = [f"{of_text}издание {escape(edition)}"]
         documents: dict[str, set[int]] = {}
         for key, ids in self.places.shown.items():
             if key[0] == edition and key[2].system == "L" and key[2].number == number:

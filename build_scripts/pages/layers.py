@@ -7,7 +7,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.guesses import with_guesses
-from build_scripts.pages.markup import element, escape, facts_line, heading
+from build_scripts.pages.markup import both, element, escape, facts_line, heading
 from build_scripts.pages.places import Places, href, place_name
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
@@ -80,11 +80,10 @@ class Layers:
             if not self.places.may_show(row.document, row.start):
                 continue
             name = row.headword if row.sub is None else f"{row.headword}: {row.sub}"
-            rows.append(
-                element(
-                    "li", element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))
-                )
-            )
+            link = element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))
+            facts = self.book.facts[row.document]
+            ours = " " + element("span", both("дайджест", "digest"), class_="owner") if facts.is_digest else ""
+            rows.append(element("li", link + ours))
         return _layer(
             "index-terms", "Предметный указатель", "Subject index", [element("ul", "".join(rows))] if rows else []
         )
@@ -94,7 +93,7 @@ class Layers:
         for reference in self.citing.get(number, ()):
             unit = self.book.by_id[reference.unit]
             own = unit.address is not None and unit.address.number == number and unit.layer == "text"
-            if not own and self.places.is_public(unit) and unit.pieces:
+            if not own and unit.layer != "digest" and self.places.is_public(unit) and unit.pieces:
                 names.setdefault(self.places.citing(reference), self.places.to_unit(unit, page))
         links = [element("a", escape(name), class_="reference", href=target) for name, target in names.items()]
         return _layer("cited-by", "Цитируют", "Cited by", [element("p", " · ".join(links))] if links else [])

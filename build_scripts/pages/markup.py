@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from html import escape
 
-__all__ = ["element", "escape", "facts_line", "front_matter", "heading", "page"]
+__all__ = ["both", "element", "escape", "facts_line", "front_matter", "heading", "page"]
 
 
 def element(name: str, content: str = "", /, **attributes: str | None) -> str:
@@ -23,10 +23,14 @@ def element(name: str, content: str = "", /, **attributes: str | None) -> str:
     return f"<{name}{written}>{content}</{name}>"
 
 
+def both(russian: str, english: str) -> str:
+    """Words of the site in both languages; the style sheet shows the reader's."""
+    return element("span", escape(russian), lang="ru") + " " + element("span", escape(english), lang="en")
+
+
 def heading(level: int, russian: str, english: str, **attributes: str | None) -> str:
-    """A heading in both languages; the style sheet shows the reader's."""
-    both = element("span", escape(russian), lang="ru") + " " + element("span", escape(english), lang="en")
-    return element(f"h{level}", both, **attributes)
+    """A heading in both languages."""
+    return element(f"h{level}", both(russian, english), **attributes)
 
 
 def facts_line(parts: Iterable[str]) -> str:

@@ -12,7 +12,8 @@ from build_scripts.model.units import Unit
 
 LAWS = range(1, 94)
 # What the parser gave a number of its own, and how it is called.
-_WORDS = {"p": "абз.", "u": "без номера", "note": "сноска", "table": "таблица", "example": "пример", "b": "пункт"}
+_WORDS = {"p": "абз.", "u": "без номера", "note": "сноска", "table": "таблица", "example": "пример", "b": "пункт",
+          "step": "действие судьи", "mistake": "обычная ошибка"}  # fmt: skip
 _ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 
 
@@ -35,6 +36,11 @@ class Places:
         for edition, _, address in self.shown:
             if address.system == "L" and address.number is not None:
                 self.editions.setdefault(address.number, set()).add(edition)
+        self.digest = {
+            (unit.edition, unit.address): unit
+            for unit in book.units
+            if unit.layer == "digest" and unit.language == "ru" and unit.address is not None
+        }
         self.chapters = {address.number for _, _, address in self.shown if address.system == "C"}
 
     def is_public(self, unit: Unit) -> bool:
@@ -68,7 +74,7 @@ class Places:
     def page_of(self, unit: Unit) -> str:
         """The page a unit stands on."""
         if unit.address is not None and unit.address.system == "L" and unit.address.number is not None:
-            return self.law_page(unit.address.number, unit.edition)
+            return self.law_page(unit.address.number, self.main if unit.layer == "digest" else unit.edition)
         if unit.address is not None and unit.address.system == "C":
             return f"commentary/{unit.address.parts[0]}"
         if unit.kind == "glossary":
@@ -85,6 +91,8 @@ class Places:
             return unit.address.parts[-1]
         if unit.kind == "index_entry":
             return f"{unit.document}.{unit.address.parts[-1]}"
+        if unit.layer == "digest":
+            return f"{unit.edition}-{unit.address.anchor}"  # one place for both languages
         return unit.address.anchor if unit.language == "ru" else f"en-{unit.address.anchor}"
 
     def to_unit(self, unit: Unit, page: str) -> str:
@@ -119,6 +127,22 @@ class Places:
                 f"{place_name(whole)} издания {edition} в источниках нет; открывается правило",
             )
         return Link(self.to_law(number, page), f"{place_name(whole)} издания {edition}: текста в источниках нет")
+
+    def to_digest_target(self, target: str, edition: str, language: str, page: str) -> Link | None:
+        """The link for a target that the digest cites: the documents' text of that edition, else what the digest says.
+
+        Where neither has the provision, it leads to the nearest one above in the digest of that edition.
+        """
+        whole = Address.parse(target)
+        if (edition, language, whole) in self.shown:
+            return self.to_target(target, edition, language, page)
+        address: Address | None = whole
+        while address is not None:
+            if (edition, address) in self.digest:
+                note = "" if address == whole else f"{place_name(whole)} издания {edition} отдельно не рассказано"
+                return Link(self.to_unit(self.digest[edition, address], page), note)
+            address = address.parent
+        return self.to_target(target, edition, language, page)
 
     def title_of(self, number: int, language: str = "ru") -> str:
         """The title of a law in the main edition."""

@@ -126,7 +126,8 @@ class Prose:
         """The words as a link, of several targets each number as one; where they don't match, the first leads."""
         if not reference.targets and reference.status == "outside":
             return escape(words)
-        found = [self.places.to_target(target, reference.edition, unit.language, page) for target in reference.targets]
+        to_target = self.places.to_digest_target if unit.layer == "digest" else self.places.to_target
+        found = [to_target(target, reference.edition, unit.language, page) for target in reference.targets]
         parts = numbered_parts(words, found) or [(words, next((one for one in found if one is not None), None), "")]
         return "".join(_link(shown, link) + escape(behind) for shown, link, behind in parts)
 

@@ -1,6 +1,6 @@
 """Provisions as HTML: nested sections with their labels, titles, text, tables, examples, and notes at the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
@@ -16,7 +16,11 @@ INSIDE = frozenset({"table", "example"})
 class Provisions:
     """Writes what stands below a law, a commentary chapter or a document's group."""
 
-    def __init__(self, book: LawBook, places: Places, prose: Prose) -> None:
+    def __init__(
+        self, book: LawBook, places: Places, prose: Prose, remark: Callable[[Unit], str] = lambda unit: ""
+    ) -> None:
+        """`remark` gives what is to be said at the end of a unit's own text, as HTML."""
+        self.remark = remark
         self.book = book
         self.places = places
         self.prose = prose
@@ -68,8 +72,8 @@ class Provisions:
         label = element("div", element("a", escape(name), href=f"#{anchor}") if name else "", class_="label")
         wide = " wide" if len(name) > 3 else ""
         bare = "" if unit.title or unit.text else " bare"
-        parts = [*_unnumbered(unit), *self.own(unit, page), *inner, *self.ending(unit)]
-        body = element("div", "\n".join(parts), class_="body")
+        parts = [*_unnumbered(unit), *self.own(unit, page), self.remark(unit), *inner, *self.ending(unit)]
+        body = element("div", "\n".join(filter(None, parts)), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
             data_address=str(unit.address) if unit.address else None,
@@ -160,9 +164,10 @@ def label_of(unit: Unit) -> str:
 def table_html(table: Table, title: str = "") -> str:
     """A table in a region that scrolls by itself; `title` is its heading as HTML; an open end is shown as such."""
     name = table.title or table.id
-    head = (
-        "".join(element("th", escape(column), scope="col") for column in ("", *table.columns)) if table.columns else ""
-    )
+    heads = table.columns
+    if heads and len(heads) < max(map(len, table.rows), default=0):
+        heads = ("", *heads)  # the column of the row heads has none
+    head = "".join(element("th", escape(column), scope="col") for column in heads)
     rows = []
     for first, *others in table.shown("и более"):
         cells = [element("th", escape(first), scope="row"), *(element("td", escape(cell)) for cell in others)]

@@ -51,7 +51,10 @@ class StartPages:
             ("scoring", "Таблицы подсчёта"),
             ("coverage", "О текстах"),
         ]
-        links += [(f"documents/{facts.id}", facts.title) for facts in self.book.facts.values()]
+        links += [
+            (f"documents/{facts.id}", facts.title)
+            for facts in (document.facts for document in self.book.source_documents)
+        ]
         rows = [element("li", element("a", escape(title), href=href("", target))) for target, title in links]
         return element("h2", "Ещё", id="further") + element("ul", "\n".join(rows))
 

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from build_scripts.languages.titles import chapters, law_title
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.coverage import CoveragePage
+from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.glossary import GlossaryPage
 from build_scripts.pages.laws import LawPages
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import element
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
-from build_scripts.pages.reference import ReferencePages
+from build_scripts.pages.scoring import ScoringPage
 from build_scripts.pages.start import StartPages
+from build_scripts.pages.subject_index import SubjectIndexPage
 
 SAMPLE = element("p", "Образец, не текст правил · Sample, not law text", class_="sample")
 
@@ -27,20 +30,21 @@ def page_files(book: LawBook, main: str = "") -> dict[str, str]:
     places = Places(book, main)
     sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
     prose = Prose(book, places)
-    provisions = Provisions(book, places, prose)
+    digest = DigestPages(book, places, prose)
+    provisions = Provisions(book, places, prose, digest.remark)
     documents = DocumentPages(book, places, provisions, sample)
-    reference = ReferencePages(book, places, prose, sample)
     start = StartPages(book, places, sample)
     files = {
         "index.md": start.start(),
         "search/index.md": start.search(),
         "download/index.md": start.download(),
-        "subject-index/index.md": reference.subject_index(),
-        "glossary/index.md": reference.glossary(),
-        "scoring/index.md": reference.scoring(),
+        "subject-index/index.md": SubjectIndexPage(book, places, prose, sample).text(),
+        "glossary/index.md": GlossaryPage(book, places, prose, sample).text(),
+        "scoring/index.md": ScoringPage(book, places, prose, sample).text(),
         "coverage/index.md": CoveragePage(book, places, sample).text(),
     }
-    files.update(LawPages(places, provisions, Layers(book, places, prose, provisions), sample).files())
+    layers = Layers(book, places, prose, provisions)
+    files.update(LawPages(places, provisions, digest, layers, sample).files())
     for pages in (documents.commentary(), documents.decisions(), documents.documents()):
         files.update(pages)
     files["navigation.json"] = json.dumps(list(_navigation(book, places, files)), ensure_ascii=False, indent=1)
@@ -71,11 +75,12 @@ def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterato
     ]
     if commentary:
         yield {"title": {"ru": "Комментарий", "en": "Commentary"}, "children": commentary}
-    decisions = [_entry(facts.title, facts.id, f"decisions/{facts.id}/index.md") for facts in book.facts.values()]
+    given = [document.facts for document in book.source_documents]
+    decisions = [_entry(facts.title, facts.id, f"decisions/{facts.id}/index.md") for facts in given]
     decisions = [entry for entry in decisions if entry["path"] in files]
     if decisions:
         yield {"title": {"ru": "Решения", "en": "Decisions"}, "children": decisions}
-    documents = [_entry(facts.title, facts.id, f"documents/{facts.id}/index.md") for facts in book.facts.values()]
+    documents = [_entry(facts.title, facts.id, f"documents/{facts.id}/index.md") for facts in given]
     if documents:
         yield {"title": {"ru": "Документы", "en": "Documents"}, "children": documents}
     yield _entry("Предметный указатель", "Subject index", "subject-index/index.md")

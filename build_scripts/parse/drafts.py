@@ -30,6 +30,8 @@ class Draft:
     layer: Layer = "text"
     complete: bool = True
     aliases: tuple[Address, ...] = ()
+    language: str = ""
+    edition: str = ""
     words: list[tuple[int, int, Role]] = field(default_factory=list)
     signs: list[int] = field(default_factory=list)
 

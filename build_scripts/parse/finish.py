@@ -56,10 +56,13 @@ def _unit(
     start = pieces[0].start if pieces else -1
     address = draft.address
     name = f"{facts.id}:{address}" if address else f"{facts.id}@{max(start, 0)}"
+    if draft.edition or draft.language:
+        name += f"@{draft.edition}{draft.language}"
     count = taken[name] = taken.get(name, 0) + 1
     return Unit(
         id=name if count == 1 else f"{name}~{count}", document=facts.id, kind=draft.kind, layer=draft.layer,
-        language=facts.language, edition=facts.edition, address=address, text=joined(pieces, restored.source),
+        language=draft.language or facts.language, edition=draft.edition or facts.edition, address=address,
+        text=joined(pieces, restored.source),
         title=joined(pieces, restored.source, "title") or None, parent=parent, aliases=draft.aliases,
         complete=draft.complete, page=pages.of(start), pieces=pieces,
         uncertain=tuple(_uncertain(restored, pieces, guesses)),

@@ -46,7 +46,7 @@ def _headless(bench: Workbench, start: int, end: int, placement: Placement | Non
     english = placement.term if placement is not None else ""
     if not english:
         bench.problem(start, "unplaced", "a glossary entry without its head; a placement with term and sense names it")
-    address = Address(bench.facts.id, ("glossary", _slug(english or f"at{bench.restored.place(start)}")))
+    address = Address(bench.facts.id, ("glossary", key_of(english or f"at{bench.restored.place(start)}")))
     entry = Entry(bench.draft("glossary", None, address, complete=False), english)
     entry.lost_before = (placement.sense or 1) - 1 if placement is not None else 0
     _claim_senses(bench, entry, start, end)
@@ -55,7 +55,7 @@ def _headless(bench: Workbench, start: int, end: int, placement: Placement | Non
 
 def _entry(bench: Workbench, start: int, end: int, match: re.Match[str]) -> Entry:
     english = match["english"]
-    draft = bench.draft("glossary", None, Address(bench.facts.id, ("glossary", _slug(english))))
+    draft = bench.draft("glossary", None, Address(bench.facts.id, ("glossary", key_of(english))))
     entry = Entry(draft, english)
     sense = _SENSE.search(bench.view, start, match.start())
     border = sense.start() if sense else title_end(bench.view, start, match.start(), lined=False)
@@ -93,5 +93,6 @@ def finished_terms(bench: Workbench, entries: list[Entry], units: dict[int, Unit
     return tuple(terms)
 
 
-def _slug(english: str) -> str:
+def key_of(english: str) -> str:
+    """The key of a term in addresses and anchors: small letters and hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", english.lower()).strip("-")

@@ -116,7 +116,7 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
         facts=facts, restored=restored, units=tuple(units.values()), placements=tuple(placements),
         noise=tuple(sorted((*restored.noise, *bench.noise), key=lambda row: (row.start, row.end))),
         footnotes=footnotes, index=finished_entries(bench), terms=finished_terms(bench, document.terms, units),
-        tables=_tables(bench, units), problems=tuple(bench.problems),
+        tables=finished_tables(bench, units), problems=tuple(bench.problems),
     )  # fmt: skip
 
 
@@ -161,7 +161,8 @@ def _note_cut_end(bench: Workbench) -> None:
         )
 
 
-def _tables(bench: Workbench, units: dict[int, Unit]) -> tuple[Table, ...]:
+def finished_tables(bench: Workbench, units: dict[int, Unit]) -> tuple[Table, ...]:
+    """The tables of a document as data, each with its unit."""
     tables = []
     for table in bench.tables:
         unit = units[id(table.draft)]

@@ -86,7 +86,7 @@ def _pages(section: Section) -> Iterable[Page]:
 
 
 def contents(html: str) -> TableOfContents | None:
-    """The contents of a law page: its provisions of the first level and its layers, or None for any other page."""
+    """The contents of a law page: the digest, provisions of the first level and layers, or None for any other page."""
     reader = _Contents()
     reader.feed(html)
     reader.close()
@@ -109,7 +109,8 @@ class _Contents(HTMLParser):
         values = {name: value or "" for name, value in attributes}
         classes = values.get("class", "").split()
         if tag == "section":
-            self._section = values.get("id", "") if "layer" in classes or "level-1" in classes else ""
+            own = {"layer", "level-1", "digest"} & set(classes) and "data-edition" not in values
+            self._section = values.get("id", "") if own else ""  # the digest's provisions are one entry with it
             if "level-1" in classes and self._section:
                 self.provisions += 1
                 self.entries.append((self._section, ""))

@@ -1,0 +1,188 @@
+"""The digest on a law page: the rule in force first, then how earlier editions ruled; never taken for a law text."""
+
+from collections.abc import Iterator
+
+from build_scripts.model.address import Address
+from build_scripts.model.digest import BETWEEN, EDITIONS, FIRST, IN_FORCE, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Unit
+from build_scripts.pages.markup import both, element, heading
+from build_scripts.pages.places import Places, href
+from build_scripts.pages.prose import Prose
+from build_scripts.pages.provisions import label_of, table_html
+
+OURS = ("наш дайджест, не официальный текст", "our digest, not the official text")
+_STATEMENTS = {
+    SAME_AS_FIRST: (f"как в {FIRST} году", f"as in {FIRST}"),
+    SAME_AS_IN_FORCE: ("как сейчас", "as now"),
+    NOT_CHECKED: ("не сверено", "not checked"),
+}
+_BASES = {"text": ("с текстом", "the text"), "commentary": ("с комментарием", "the commentary"),
+          "index": ("с указателем", "the subject index")}  # fmt: skip
+
+
+class DigestPages:
+    """Writes what the digest says of a law; each provision stands once, in both languages."""
+
+    def __init__(self, book: LawBook, places: Places, prose: Prose) -> None:
+        self.book = book
+        self.places = places
+        self.prose = prose
+        self.tables = {table.unit: table for table in book.tables()}
+        self.units: dict[tuple[int, str], dict[Address, dict[str, Unit]]] = {}
+        for unit in book.units:
+            if unit.layer == "digest" and unit.address is not None and unit.address.system == "L":
+                law = self.units.setdefault((unit.address.number or 0, unit.edition), {})
+                law.setdefault(unit.address, {})[unit.language] = unit
+
+    def in_force(self, number: int, page: str) -> str:
+        """The box that leads a law page: the short answer open, provisions, steps and the rest one tap away.
+
+        On the page of another edition it has the short answer and the way to the rest.
+        """
+        law = self.units.get((number, IN_FORCE))
+        if law is None:
+            return ""
+        main = page == f"laws/{number}"
+        parts = [
+            heading(2, f"Действует сейчас · издание {IN_FORCE}", f"In force · edition {IN_FORCE}"),
+            element("div", "\n".join(self._text(law.get(Address.law(number), {}), page)), class_="answer"),
+        ]
+        if main:
+            parts += self._details(law, Address.law(number), page)
+        else:
+            words = both("По пунктам — на странице правила", "By provision: on the page of the law")
+            parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
+        parts.append(element("p", both(*OURS), class_="ours"))
+        return element("section", "\n".join(parts), class_="digest", id="digest")
+
+    def earlier(self, number: int, page: str) -> str:
+        """How the editions before the one in force ruled, edition by edition."""
+        facts = self.book.digest.get(number)
+        if facts is None or page != f"laws/{number}":
+            return ""
+        rows = [self._first(number, page)]
+        for edition in BETWEEN:
+            said = facts.statements[edition]
+            told = self.units.get((number, edition), {}).get(Address.law(number))
+            words = "\n".join(self._text(told, page)) if told else element("p", both(*_STATEMENTS[said]))
+            rows.append(_edition(edition, words, f"{edition}-{number}"))
+        rows.append(element("p", both(*OURS), class_="ours"))
+        summary = element("summary", both("Прежние издания", "Earlier editions"))
+        return element("details", summary + "\n".join(rows), class_="digest earlier", id="earlier-editions")
+
+    def note_above(self, number: int, edition: str) -> str:
+        """The line above a document's text: how its edition stands to the rule in force; empty for that one."""
+        facts = self.book.digest.get(number)
+        if facts is None or edition == IN_FORCE:
+            return ""
+        if edition not in EDITIONS:
+            words = both("Издание неизвестно; что действует — см. выше", "Edition unknown; in force: see above")
+        elif (differs := facts.differs(edition)) is None:
+            words = both("С действующим изданием не сверено; что действует — см. выше",
+                         "Not checked against the edition in force; in force: see above")  # fmt: skip
+        elif differs:
+            words = both("Сейчас действует иное: см. выше", "In force: see above, it differs")
+        else:
+            words = both("Сейчас действует то же", "The rule in force is the same")
+        return element("p", element("a", words, href="#digest"), class_="in-force")
+
+    def remark(self, unit: Unit) -> str:
+        """The line at a document's provision that, by the digest, ruled otherwise than the edition in force."""
+        if unit.layer != "text" or unit.address is None or unit.address.parent is None:
+            return ""
+        if (unit.edition, unit.address) not in self.places.digest:
+            return ""
+        return element("p", element("a", both("Сейчас иначе: см. выше", "Differs now: see above"), href="#digest"),
+                       class_="in-force")  # fmt: skip
+
+    def _details(self, law: dict[Address, dict[str, Unit]], top: Address, page: str) -> Iterator[str]:
+        provisions = [address for address in law if address != top and not _is_step(address)]
+        steps = [address for address in law if _part(address) == "step"]
+        mistakes = [address for address in law if _part(address) == "mistake"]
+        if provisions:
+            yield _closed("По пунктам", "By provision", self._below(law, top, page, 1), "provisions")
+        if steps or mistakes:
+            rows = [
+                element("li", "\n".join(self._text(law[address], page)), id=self._anchor(law[address]))
+                for address in sorted(steps)
+            ]
+            parts = [element("ol", "\n".join(rows)), *(self._mistake(law[address], page) for address in mistakes)]
+            yield _closed("Что делает судья", "What the Director does", parts, "steps")
+        facts = self.book.digest.get(top.number or 0)
+        if facts is not None and facts.related:
+            links = [
+                element("a", str(number), class_="reference", href=self.places.to_law(number, page))
+                for number in facts.related
+            ]
+            yield element("p", both("См. также", "See also") + " " + " · ".join(links), class_="related")
+
+    def _mistake(self, units: dict[str, Unit], page: str) -> str:
+        name = element("p", both("Обычная ошибка", "The usual mistake"), class_="name")
+        return element("div", "\n".join([name, *self._text(units, page)]), class_="mistake", id=self._anchor(units))
+
+    def _first(self, number: int, page: str) -> str:
+        """The oldest edition: its short answer, what it ruled otherwise, and what the telling was held against."""
+        top = Address.law(number)
+        law = self.units.get((number, FIRST), {})
+        parts = [*self._text(law.get(top, {}), page), *self._below(law, top, page, 1)]
+        facts = self.book.digest[number]
+        russian = " и ".join(_BASES[basis][0] for basis in facts.basis)
+        english = " and ".join(_BASES[basis][1] for basis in facts.basis)
+        held = both(f"сверено {russian}", f"held against {english}") if facts.basis else both(
+            "текста для сверки нет", "no text to hold it against")  # fmt: skip
+        return _edition(FIRST, "\n".join([*parts, element("p", held, class_="ours")]), f"{FIRST}-{number}")
+
+    def _below(self, law: dict[Address, dict[str, Unit]], above: Address, page: str, level: int) -> list[str]:
+        """The provisions below one, in the order of the book, each with those below it."""
+        return [
+            self._provision(law, address, page, level)
+            for address in sorted(law)
+            if address.parent == above and not _is_step(address)
+        ]
+
+    def _provision(self, law: dict[Address, dict[str, Unit]], address: Address, page: str, level: int) -> str:
+        units = law[address]
+        russian = units["ru"]
+        if russian.id in self.tables:
+            return element("div", table_html(self.tables[russian.id]), id=self._anchor(units))
+        titles = [
+            element("p", self.prose.title(unit, page), class_="title", lang=language)
+            for language, unit in units.items()
+            if unit.title
+        ]
+        anchor, name = self._anchor(units), label_of(russian)
+        label = element("div", element("a", name, href=f"#{anchor}") if name else "", class_="label")
+        inner = [*titles, *self._text(units, page), *self._below(law, address, page, level + 1)]
+        bare = "" if titles or russian.text else " bare"
+        wide = " wide" if len(name) > 3 else ""
+        return element(
+            "section", label + element("div", "\n".join(inner), class_="body"), id=anchor, data_address=str(address),
+            class_=f"provision level-{min(level, 4)} {russian.kind}{wide}{bare}", data_edition=russian.edition,
+        )  # fmt: skip
+
+    def _text(self, units: dict[str, Unit], page: str) -> Iterator[str]:
+        """The text in both languages, each a paragraph."""
+        for language, unit in units.items():
+            if text := self.prose.text(unit, page):
+                yield element("p", text, lang=language)
+
+    def _anchor(self, units: dict[str, Unit]) -> str:
+        return self.places.anchor_of(units["ru"])
+
+
+def _part(address: Address) -> str:
+    """The word of an added part: `step` of `L64.step1`."""
+    return address.parts[-1].rstrip("0123456789") if address.is_added else ""
+
+
+def _is_step(address: Address) -> bool:
+    return _part(address) in ("step", "mistake")
+
+
+def _closed(russian: str, english: str, rows: list[str], name: str) -> str:
+    return element("details", element("summary", both(russian, english)) + "\n".join(rows), class_=name)
+
+
+def _edition(edition: str, words: str, anchor: str) -> str:
+    return element("div", element("h3", edition) + words, class_="edition", id=anchor)
