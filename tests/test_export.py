@@ -62,6 +62,10 @@ def test_the_samples_fit_the_schema(samples):
     assert faults(exported(samples)) == []
 
 
+def test_the_digest_fits_the_schema(project):
+    assert faults(exported(law_book(read([], project / "source_texts" / "digest")))) == []
+
+
 def test_an_empty_book_fits_the_schema():
     assert faults(exported(book_of())) == []
 

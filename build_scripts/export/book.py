@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
+from build_scripts.model.digest import DigestFacts
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import ParsedDocument, Unit
+from build_scripts.model.units import IndexEntry, ParsedDocument, Term, Unit
 
 FORMAT = "lawbook/1"
 Row = dict[str, Any]
@@ -32,20 +33,8 @@ def exported(book: LawBook) -> Row:
             }
             for row in book.footnotes()
         ],
-        "index": [
-            {
-                "headword": row.headword, "sub": row.sub, "laws": list(row.laws), "see": list(row.see),
-                "see_also": list(row.see_also), "document": row.document, "start": row.start, "end": row.end,
-            }
-            for row in book.index()
-        ],
-        "glossary": [
-            {
-                "term": row.term, "english": row.english, "senses": list(row.senses),
-                "laws": _laws_of_term(book, row.unit), "document": row.document,
-            }
-            for row in book.terms()
-        ],
+        "index": [_index_row(row) for row in book.index()],
+        "glossary": [_term(book, row) for row in book.terms()],
         "tables": [
             {
                 "id": row.id, "law": row.law, "title": row.title, "columns": list(row.columns),
@@ -77,7 +66,33 @@ def _document(document: ParsedDocument) -> Row:
     return {
         "id": facts.id, "file": facts.file, "kinds": list(facts.kinds), "language": facts.language,
         "script": facts.script, "scheme": facts.scheme or None, "encoding": facts.encoding,
-        "edition": facts.edition, "title": facts.title, "publish": facts.publish,
+        "edition": facts.edition, "title": facts.title, "publish": facts.publish, "digest": _digest(document.digest),
+    }  # fmt: skip
+
+
+def _digest(digest: DigestFacts | None) -> Row | None:
+    if digest is None:
+        return None
+    return {
+        "law": digest.law, "statements": dict(digest.statements), "basis": list(digest.basis),
+        "related": list(digest.related),
+    }  # fmt: skip
+
+
+def _index_row(row: IndexEntry) -> Row:
+    return {
+        "headword": row.headword, "sub": row.sub, "laws": list(row.laws), "see": list(row.see),
+        "see_also": list(row.see_also), "document": row.document, "start": row.start, "end": row.end,
+        "english": row.english or None, "english_sub": row.english_sub,
+    }  # fmt: skip
+
+
+def _term(book: LawBook, row: Term) -> Row:
+    return {
+        "term": row.term, "english": row.english, "senses": list(row.senses), "laws": _laws_of_term(book, row.unit),
+        "document": row.document, "english_senses": [book.by_id[row.english_unit].text] if row.english_unit else [],
+        "names": [{"language": name.language, "use": name.use, "words": name.words} for name in row.names],
+        "defined_in": list(row.defined_in),
     }  # fmt: skip
 
 

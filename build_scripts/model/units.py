@@ -133,6 +133,7 @@ class TermName:
     words: str
 
 
+DEFINITIONS = "definitions"  # where a term is defined, when the chapter of definitions alone does it
 # How a glossary's further names are used; `forms` are inflected forms of the names.
 NAME_USES = ("british", "american", "also", "short", "slang", "forms")
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from build_scripts.languages.titles import LANGUAGES
 from build_scripts.model.address import Address
 from build_scripts.model.text import RestoredText
-from build_scripts.model.units import NAME_USES, DocumentFacts, ParsedDocument, Term, TermName
+from build_scripts.model.units import DEFINITIONS, NAME_USES, DocumentFacts, ParsedDocument, Term, TermName
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.finish import finish
 from build_scripts.parse.glossary import key_of
 
-DEFINITIONS = "definitions"  # the chapter of definitions, which has no number
 _HEAD = re.compile(r"## +(?P<en>[^|\n]+?) *\|(?P<ru>[^|\n]+)$")
 _LINE = re.compile(r"(?P<use>[a-z]+)(?: (?P<language>ru|en))?: *")
 

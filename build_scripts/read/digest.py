@@ -66,7 +66,7 @@ def _document(path: Path) -> tuple[DigestDocument | None, list[Problem]]:
         return None, [problem("", 0, f"the file cannot be read ({error.strerror}); check its rights")]
     except UnicodeDecodeError as error:
         return None, [problem("", 0, f"byte {error.start} is no UTF-8; expected UTF-8; save the file as UTF-8")]
-    facts = _document_facts(path.name, data)
+    facts = document_facts(path.name, data)
     if match is None:
         return DigestDocument(facts, text), []
     try:
@@ -76,7 +76,8 @@ def _document(path: Path) -> tuple[DigestDocument | None, list[Problem]]:
     return DigestDocument(facts, text, digest, body), []
 
 
-def _document_facts(name: str, data: bytes) -> DocumentFacts:
+def document_facts(name: str, data: bytes) -> DocumentFacts:
+    """The facts of a file of the digest, by its name."""
     kind, own = _NAMES.get(name, (LAW, f"digest-{name.removesuffix('.txt')}"))
     titles = {
         LAW: f"Дайджест: правило {name[:2].lstrip('0')}",

@@ -84,6 +84,7 @@ def _fill(index: Any, found: Sequence[Record]) -> None:
         shown = {
             "order": order, "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
             "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
+            "worth": row.worth,
         }  # fmt: skip
         writer.add_document(
             address=row.address, cites=" ".join(row.cites), record=shown, title=row.title, english=row.english,

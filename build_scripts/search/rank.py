@@ -115,7 +115,10 @@ class Search:
             for number, score in self._of_group(group).items():
                 total[number] = total.get(number, 0.0) + score
                 matched[number] = matched.get(number, 0) + 1
-        final = {number: round(score * matched[number] / len(query.groups), 6) for number, score in total.items()}
+        final = {
+            number: round(score * self._by_number[number]["worth"] * matched[number] / len(query.groups), 6)
+            for number, score in total.items()
+        }
         return sorted(final, key=lambda number: (-final[number], int(self._by_number[number]["order"])))
 
     def _of_group(self, group: tuple[Option, ...]) -> dict[int, float]:

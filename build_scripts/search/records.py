@@ -7,6 +7,10 @@ from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import DEFINITIONS, Unit
+
+# Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
+_BESIDE_THE_LAWS = 0.4
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Record:
     text: str
     spans: tuple[tuple[int, int], ...]
     cites: tuple[str, ...]
+    worth: float = 1.0  # its score is multiplied by this
 
 
 def records(book: LawBook) -> list[Record]:
@@ -41,19 +46,22 @@ def records(book: LawBook) -> list[Record]:
 
 def _provisions(book: LawBook) -> Iterator[Record]:
     unread = {other for group in book.witnesses.values() for other in group[1:]}
+    english = {(unit.document, unit.edition, unit.address): unit for unit in book.units if _is_twin(unit)}
     terms, cites = _index_terms(book), _cites(book)
-    english = {term.unit: term for term in book.terms()}
+    entries = {term.unit: term for term in book.terms()}
     for unit in book.units:
         bare = unit.kind in ("chapter", "part") and not unit.text
-        if unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None:
+        if unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None or _is_twin(unit):
             continue
         address = unit.address
         number = address.number
         of_law = law_title(number, "ru", unit.edition) if number in range(1, LAST_LAW + 1) and number else ""
         top = bool(of_law) and len(address.parts) == 1
-        term = english.get(unit.id)
+        term = entries.get(unit.id)
+        twin = english.get((unit.document, unit.edition, address))
         own = (term.term if term else unit.title) or ""
         law_english = law_title(number, "en", unit.edition) if top and number else ""
+        of_index = " ".join(terms.get(number, ())) if top and number and address.system == "L" else ""
         yield Record(
             address=str(address),
             document=unit.document,
@@ -62,13 +70,19 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             layer=unit.layer,
             heading=own or of_law if top else " › ".join(part for part in (of_law, own) if part),
             title=" ".join(dict.fromkeys(part for part in (own, of_law if top else "") if part)),
-            english=term.english if term else law_english,
+            english=(term.english if term else "") or law_english or (twin.title or "" if twin else ""),
             law="" if top else of_law,
-            terms=" ".join(terms.get(number, ())) if top and number and address.system == "L" else "",
-            text=unit.text,
-            spans=unit.spans,
+            terms=" ".join(name.words for name in term.names) if term else of_index,
+            text=" / ".join(one.text for one in (unit, twin) if one is not None and one.text),
+            spans=(*unit.spans, *(twin.spans if twin else ())),
             cites=cites.get(unit.id, ()),
+            worth=_BESIDE_THE_LAWS if term and term.english_unit and term.defined_in != (DEFINITIONS,) else 1.0,
         )
+
+
+def _is_twin(unit: Unit) -> bool:
+    """Whether a unit is the English half of a provision of the digest, which is one record with the Russian one."""
+    return unit.layer == "digest" and unit.language == "en"
 
 
 def _stubs(book: LawBook) -> Iterator[Record]:
@@ -89,7 +103,7 @@ def _index_terms(book: LawBook) -> dict[int, list[str]]:
     found: dict[int, list[str]] = {}
     for row in book.index():
         for law in row.laws:
-            found.setdefault(law, []).append(row.sub or row.headword)
+            found.setdefault(law, []).extend(filter(None, (row.sub or row.headword, row.english_sub or row.english)))
     return found
 
 
