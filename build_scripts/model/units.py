@@ -16,6 +16,7 @@ Kind = Literal[
 ]  # fmt: skip
 Layer = Literal["text", "digest", "commentary", "decision"]
 Cell = str | int | None
+BETWEEN_LANGUAGES = " / "  # in a title or cell of the digest's tables, which both languages use: Ложки / Spoons
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ REASONS: tuple[tuple[str, str], ...] = (
     (r"a sign for a number is lost here", "знак номера здесь утрачен"),
     (r"a letter is read as the figure 0", "буква прочитана как цифра 0"),
     (r"a blank is taken out of a word", "из слова убран пробел"),
+    (r"a ligature of the typeface is lost here", "утрачена лигатура шрифта"),  # Eective
     (r"the hyphen is lost", "знак переноса утрачен"),
     (r"South, or the preposition С", "Юг или предлог «С»"),
     (r"И, or a frame line", "«И» или линейка таблицы"),

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import Table, Unit
-from build_scripts.pages.markup import element, escape, facts_line
+from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
+from build_scripts.pages.markup import both, element, escape, facts_line
 from build_scripts.pages.places import Places, place_name
 from build_scripts.pages.prose import Prose
 
@@ -162,17 +162,20 @@ def label_of(unit: Unit) -> str:
 
 
 def table_html(table: Table, title: str = "") -> str:
-    """A table in a region that scrolls by itself; `title` is its heading as HTML; an open end is shown as such."""
+    """A table in a region that scrolls by itself; `title` is its heading as HTML; an open end is shown as such.
+
+    A cell of the digest with words in both languages (`Ложки / Spoons`) shows each as such.
+    """
     name = table.title or table.id
     heads = table.columns
     if heads and len(heads) < max(map(len, table.rows), default=0):
         heads = ("", *heads)  # the column of the row heads has none
-    head = "".join(element("th", escape(column), scope="col") for column in heads)
+    head = "".join(element("th", _cell(column), scope="col") for column in heads)
     rows = []
     for first, *others in table.shown("и более"):
-        cells = [element("th", escape(first), scope="row"), *(element("td", escape(cell)) for cell in others)]
+        cells = [element("th", _cell(first), scope="row"), *(element("td", _cell(cell)) for cell in others)]
         rows.append(element("tr", "".join(cells)))
-    caption = element("caption", title or escape(table.title)) if title or table.title else ""
+    caption = element("caption", title or _cell(table.title)) if title or table.title else ""
     body = caption + (element("thead", element("tr", head)) if head else "") + element("tbody", "".join(rows))
     return element(
         "div",
@@ -182,3 +185,9 @@ def table_html(table: Table, title: str = "") -> str:
         role="region",
         aria_label=name,
     )
+
+
+def _cell(text: str) -> str:
+    """The words of a cell; those of the digest's tables stand in both languages, Russian first."""
+    russian, between, english = text.partition(BETWEEN_LANGUAGES)
+    return both(russian, english) if between else escape(text)

@@ -27,7 +27,8 @@ class ScoringPage:
         tables = [table for table in self.book.tables() if self._is_shown(table)]
         for table in sorted(tables, key=lambda table: not self.book.facts[table.document].is_digest):
             blocks.append(self._facts(table))
-            blocks.append(table_html(table, self.prose.title(self.book.by_id[table.unit], NAME)))
+            ours = self.book.facts[table.document].is_digest  # its titles stand in both languages
+            blocks.append(table_html(table, "" if ours else self.prose.title(self.book.by_id[table.unit], NAME)))
         if not tables:
             blocks.append(element("aside", "В источниках нет таблиц подсчёта.", class_="missing"))
         return page({"title": "Таблицы подсчёта", "language": "ru", "sample": bool(self.sample)}, blocks)

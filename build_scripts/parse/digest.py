@@ -6,7 +6,7 @@ from build_scripts.languages.titles import LANGUAGES
 from build_scripts.model.address import Address
 from build_scripts.model.digest import EDITIONS, IN_FORCE, DigestFacts
 from build_scripts.model.text import RestoredText
-from build_scripts.model.units import Cell, DocumentFacts, Kind, ParsedDocument
+from build_scripts.model.units import BETWEEN_LANGUAGES, Cell, DocumentFacts, Kind, ParsedDocument
 from build_scripts.parse.digest_form import MISTAKE, SECTIONS, STEPS, Place, faults
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 from build_scripts.parse.finish import finish
@@ -184,6 +184,9 @@ class _Law:
                 self.bench.claim(table.draft, start + low + 1, start + high, "cell")
                 cells.append(int(words) if _NUMBER.fullmatch(words) else words)
         if not table.columns:
-            table.columns, table.title = tuple(map(str, cells)), " / ".join(filter(None, place.titles(text)))
+            table.columns, table.title = (
+                tuple(map(str, cells)),
+                BETWEEN_LANGUAGES.join(filter(None, place.titles(text))),
+            )
         else:
             table.rows.append(tuple(cells))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from build_scripts.languages.dictionary import knows
+from build_scripts.languages.english_dictionary import knows_english
 from build_scripts.languages.schemes import readings, scheme_named
 from build_scripts.model.text import Edit, RestoredText
 from build_scripts.repair.contents import contents
@@ -16,6 +17,7 @@ from build_scripts.repair.invisible_signs import invisible_signs
 from build_scripts.repair.letter_spacing import letter_spacing
 from build_scripts.repair.lookalikes import dashes_in_words, ligatures, look_alikes
 from build_scripts.repair.lost_letter import lost_letter
+from build_scripts.repair.lost_ligatures import lost_ligatures
 from build_scripts.repair.lost_suits import lost_suits
 from build_scripts.repair.mojibake import mojibake
 from build_scripts.repair.overstrike import overstrike
@@ -38,15 +40,25 @@ class RepairSettings:
 
     def known(self, word: str) -> bool:
         """Whether a word, in the document's own letters, is a known one."""
+        if self.language == "en":
+            return knows_english(word)
         if not self.scheme:
             return knows(word.lower())
         return knows(scheme_named(self.scheme).to_cyrillic(word).lower())
 
     def judge(self, left: str, right: str) -> bool | None:
         """Two halves of a word: True when joined they are known, False when only with the hyphen; else None."""
+        if self.language == "en":
+            return self._judge_english(left, right)
         if left and right:
             return joined_is_known(left, right, self.scheme)
         return self.known(left + right) or bool(self.scheme and readings(left + right, self.scheme))
+
+    def _judge_english(self, left: str, right: str) -> bool | None:
+        """The same for English: halves that are words of their own are a compound (`left-hand`) unless joined known."""
+        if self.known(left + right):
+            return True
+        return False if left and right and self.known(left) and self.known(right) else None
 
 
 Step = Callable[[RestoredText, RepairSettings], Iterable[Edit]]
@@ -72,6 +84,7 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("letter_spacing", lambda text, settings: letter_spacing(text.text, settings.known)),
     ("hyphenation", lambda text, settings: hyphenation(text.text, settings.judge)),
     ("split_words", lambda text, settings: split_words(text.text, settings.known) if _cyrillic(settings) else ()),
+    ("lost_ligatures", lambda text, settings: lost_ligatures(text.text, settings.known) if _english(settings) else ()),
     ("transliteration", lambda text, settings: restore(text.text, settings.scheme) if settings.scheme else ()),
     ("doubtful_letters", lambda text, settings: doubtful_letters(text.text) if _cyrillic(settings) else ()),
     ("doubtful_numbers", lambda text, settings: doubtful_numbers(text.text)),
@@ -81,6 +94,10 @@ STEPS: tuple[tuple[str, Step], ...] = (
 
 def _cyrillic(settings: RepairSettings) -> bool:
     return settings.language == "ru" and not settings.scheme
+
+
+def _english(settings: RepairSettings) -> bool:
+    return settings.language == "en"
 
 
 def repair(source: str, settings: RepairSettings, steps: Sequence[tuple[str, Step]] = STEPS) -> RestoredText:

@@ -1,0 +1,46 @@
+"""Step `lost_ligatures`: words of an English text whose typeface's ligatures the copy has dropped (`rst`)."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from build_scripts.model.text import Edit
+
+LIGATURES = ("ff", "fi", "fl", "ffi", "ffl")
+REASON = "a ligature of the typeface is lost here"
+_WORD = re.compile(r"(?<![\w’'-])[A-Za-z]{2,}(?![\w-])")
+_BEFORE = re.compile(r"(?<![\w’'-])([A-Za-z]{2,}) $")
+_SHORTEST = 3  # letters of the restored word beside its ligature: shorter ones fit too many
+
+
+def lost_ligatures(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
+    """Edits that put a lost ligature back where just one makes a known word; each is a guess.
+
+    A ligature may have become a blank: then both halves are one word.
+
+    >>> words = {"effective", "is", "and", "confirmed", "con"}
+    >>> [edit.after for edit in lost_ligatures("is eective and con rmed", words.__contains__)]
+    ['effective', 'confirmed']
+    """
+    for match in _WORD.finditer(text):
+        word = match[0]
+        if known(word) or word.isupper():
+            continue
+        before = _BEFORE.search(text, max(0, match.start() - 40), match.start())
+        halves = _whole(before[1], word, known) if before is not None else []
+        whole = _inserted(word, known)
+        if len(halves) == 1 and before is not None:
+            yield Edit(before.start(1), match.end(), halves[0], guess=REASON)
+        elif len(whole) == 1 and not halves:
+            yield Edit(match.start(), match.end(), whole[0], guess=REASON)
+
+
+def _inserted(word: str, known: Callable[[str], bool]) -> list[str]:
+    """The known words that a word is with one ligature more."""
+    if len(word) < _SHORTEST:
+        return []
+    found = (word[:at] + ligature + word[at:] for at in range(len(word) + 1) for ligature in LIGATURES)
+    return list(dict.fromkeys(one for one in found if known(one)))
+
+
+def _whole(left: str, right: str, known: Callable[[str], bool]) -> list[str]:
+    return [whole for ligature in LIGATURES if known(whole := left + ligature + right)]
