@@ -25,6 +25,12 @@ CARRIES_ON = frozenset(
     ]
 )
 
+# Words that a title writes small: `Procedure After a Revoke Is Established by the Director`
+SMALL_IN_TITLES = frozenset(
+    "a an and as at but by during for from if in into is nor of off on or out over than that the to under up when "
+    "while with".split()
+)
+
 # Abbreviations whose points end no sentence: `Dummy (e.g. after a revoke)`, `S.O. decides`
 ABBREVIATIONS = r"e\.g\.|i\.e\.|cf\.|para\.|S\.O\."
 

@@ -11,6 +11,7 @@ _CAPITALISED = re.compile(r"(?<=\s)[\"“«(]?(?:[А-ЯЁ][а-яё]+|[ВСОКУ
 _SENTENCE_END = re.compile(r"[.;:!?](?=\s|$)")
 _ABBREVIATION = re.compile(rf"(?<!\w)(?:{russian.ABBREVIATIONS}|{english.ABBREVIATIONS})")
 _CARRIES_ON = russian.CARRIES_ON | english.CARRIES_ON
+_SMALL_WORDS = english.SMALL_IN_TITLES
 _LONGEST = 14  # words in a title
 
 
@@ -51,9 +52,20 @@ def _line_border(chunk: str) -> int:
             return 0
         if _cites_on(chunk[at : at + high], rest) or re.match(r"[(\"“«][a-zа-яё]", rest):
             continue
-        if not rest[0].islower() and (number + 1 < len(lines)):
+        titled = number == 0 and _is_title_case(line)
+        if (titled or not rest[0].islower()) and (number + 1 < len(lines)):
             return at + high if len(chunk[at : at + high].split()) <= _LONGEST else 0
     return 0
+
+
+def _is_title_case(line: str) -> bool:
+    """Whether an English line has capitals as a title has them: then what goes on in small letters is the text.
+
+    >>> _is_title_case("Colour Not Named Again"), _is_title_case("South may fly"), _is_title_case("Dry")
+    (True, False, False)
+    """
+    words = [word for word in re.findall(r"[A-Za-z][\w’'-]*", line) if word.lower() not in _SMALL_WORDS]
+    return len(words) > 1 and all(word[0].isupper() for word in words)
 
 
 def _cites_on(lines: str, rest: str) -> bool:

@@ -14,6 +14,8 @@ CLOSED_MARK = re.compile(r"(?<!\S)- (\d{1,3}) -(?=\s|\Z|[A-ZА-ЯЁ|(«“\"])")
 _OPEN = re.compile(r"^- (\d{1,3})(?!\S)(?! -)", re.MULTILINE)
 # A number alone between blank lines or beside a page break, as a copy without ruling prints it; they must run on.
 _BARE = re.compile(r"(?:\A|(?<=\n\n)|(?<=\v)|(?<=\n)(?=[ \t]*\d+[ \t]*\n?\v))[ \t]*(\d{1,3})[ \t]*(?=\n\n|\n?\v|\n?\Z)")
+# A number alone on the last line of a page, before its form feed.
+_LAST_NUMBER = re.compile(r"\n[ \t]*(\d{1,3})\s*\Z")
 # `..page3` on a line of its own, and glued to a word or inside a line.
 _COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$|(?<!\.)\.\.page\d+(?!\w)", re.MULTILINE)
 # `-----> prodolzhenie na sleduyushchej stranice`, `<----- prodolzhenie snoski na predydushchej stranice`
@@ -46,7 +48,7 @@ def page_marks(text: str) -> list[PageMark]:
     chain = _growing(sorted(found))
     lone = len(chain) == 1 and (PAGE in text or not _alone_on_line(text, chain[0][0], chain[0][1]))
     if not chain or lone:
-        return _bare_marks(text)
+        return _bare_marks(text) or _marks_at_breaks(text)
     numbers = [number for _, _, number, _ in chain]
     steps = [later - earlier for earlier, later in pairwise(numbers)]
     between = [text.count(PAGE, one[1], other[0]) for one, other in pairwise(chain)]  # pages whose head told them
@@ -62,6 +64,21 @@ def _bare_marks(text: str) -> list[PageMark]:
     if len(found) < 3 or steps != {1}:
         return []
     return [PageMark(start, end, number, True) for start, end, number in found]
+
+
+def _marks_at_breaks(text: str) -> list[PageMark]:
+    """Page numbers alone on the last line of a page: three and more that grow, most of them by one a page."""
+    found: list[tuple[int, int, int, int]] = []  # start, end, number, page
+    for page, match in enumerate(re.finditer(rf"[^{PAGE}]+", text)):
+        number = _LAST_NUMBER.search(match[0])
+        if number:
+            found.append((match.start() + number.start(1), match.start() + number.end(1), int(number[1]), page))
+    steps = [(later[2] - earlier[2], later[3] - earlier[3]) for earlier, later in pairwise(found)]
+    even = sum(step == pages for step, pages in steps)
+    if len(found) < 3 or any(step <= 0 for step, _ in steps) or 2 * even < len(steps):
+        return []
+    on = [*(step == pages for step, pages in steps), True]  # at the foot of a page: what is lost comes behind it
+    return [PageMark(start, end, number, runs) for (start, end, number, _), runs in zip(found, on, strict=True)]
 
 
 def _growing(found: Sequence[tuple[int, int, int, bool]]) -> list[tuple[int, int, int, bool]]:

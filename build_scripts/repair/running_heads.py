@@ -38,6 +38,11 @@ class _Line:
     def end(self) -> int:
         return self.start + len(self.text)
 
+    @property
+    def first(self) -> int:
+        """Where its first word begins."""
+        return self.end - len(self.text.lstrip())
+
 
 @dataclass(frozen=True)
 class _Numbered:
@@ -180,23 +185,25 @@ def _heads(text: str, lines: Sequence[_Line], marks: set[int]) -> Iterator[Edit]
 
     A line that only recurs is none: sentences of laws begin alike.
     """
-    page = [line.start in marks or bool(_PAGE_LINE.fullmatch(line.text.strip())) for line in lines]
+    page = [line.first in marks or bool(_PAGE_LINE.fullmatch(line.text.strip())) for line in lines]
     alone = [mark and len(line.text.strip()) <= 8 for mark, line in zip(page, lines, strict=True)]
     heads = [at for at, line in enumerate(lines) if not page[at] and _may_be_head(line.text.strip())]
     beside = {at for at in heads if _is_beside(alone, at)}
     inside = {at for at in heads if _inside_sentence(lines, *_with_marks(alone, at))}
-    at_marks = Counter(lines[at].text.strip() for at in beside)
+    # `Laws 6 - 9` and `Laws 10 - 12` are one head.
+    names = {at: re.sub(r"\d+", "#", lines[at].text.strip()) for at in heads}
+    at_marks = Counter(names[at] for at in beside)
     met: set[str] = set()
     for at in heads:
-        line, head = lines[at], lines[at].text.strip()
-        bare, long = _BARE.fullmatch(head) is not None, len(head.split()) > 1
+        line, head = lines[at], names[at]
+        bare, long = _BARE.fullmatch(line.text.strip()) is not None, len(head.split()) > 1
         at_foot = at + 1 < len(lines) and alone[at + 1]
         # The first of several beside the marks may be the heading that the others repeat.
         first = head not in met and (_DIVISION.match(head) is not None or at_marks[head] < 3) and not at_foot
         recurs = at in beside and at_marks[head] > 1 and long and not first
         if (bare and at in inside) or recurs:
             newline = int(text[line.end : line.end + 1] == "\n")
-            yield Edit(line.start, line.end + newline, "", noise="running-head")
+            yield Edit(line.first, line.end + newline, "", noise="running-head")  # a page end before it stays
         if at in beside:
             met.add(head)
 
