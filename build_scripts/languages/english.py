@@ -27,8 +27,10 @@ CARRIES_ON = frozenset(
 
 # Words that a title writes small: `Procedure After a Revoke Is Established by the Director`
 SMALL_IN_TITLES = frozenset(
-    "a an and as at but by during for from if in into is nor of off on or out over than that the to under up when "
-    "while with".split()
+    (
+        *("a", "an", "and", "as", "at", "but", "by", "during", "for", "from", "if", "in", "into", "is", "nor", "of"),
+        *("off", "on", "or", "out", "over", "than", "that", "the", "to", "under", "up", "when", "while", "with"),
+    )
 )
 
 # Abbreviations whose points end no sentence: `Dummy (e.g. after a revoke)`, `S.O. decides`

@@ -14,6 +14,8 @@ from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
+# An English title of one word on a line of its own, above a text in small letters.
+_ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
 _KINDS: tuple[Kind, ...] = ("law", "section", "item", "subitem", "subitem")
 
 
@@ -110,6 +112,10 @@ def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, i
                 having[id(one.draft)] = border
         if 2 * len(having) >= len(siblings):
             titled.update(having)
+            for one in siblings if lined else ():
+                # `Touching⏎touching another's card`: one word with a capital, where its list has titles.
+                if id(one.draft) not in having and (word := _ONE_WORD.match(view, one.label.end, one.end)):
+                    titled[id(one.draft)] = word.end("title")
     return titled
 
 

@@ -11,6 +11,8 @@ _CAPITALISED = re.compile(r"(?<=\s)[\"“«(]?(?:[А-ЯЁ][а-яё]+|[ВСОКУ
 _SENTENCE_END = re.compile(r"[.;:!?](?=\s|$)")
 _ABBREVIATION = re.compile(rf"(?<!\w)(?:{russian.ABBREVIATIONS}|{english.ABBREVIATIONS})")
 _CARRIES_ON = russian.CARRIES_ON | english.CARRIES_ON
+# `A. Definition of a Revoke. A player who …`: an English title in the line of its text, with a point.
+_RUN_IN = re.compile(r"\s*(?P<title>[A-Z][^.;:!?\n]{2,60}\.)\s+(?=[A-Z\"“])")
 _SMALL_WORDS = english.SMALL_IN_TITLES
 _LONGEST = 14  # words in a title
 
@@ -21,8 +23,11 @@ def title_end(text: str, start: int, end: int, *, lined: bool) -> int:
     `lined` says whether the text still has its lines. A stretch without any sentence end is all title
     (a heading that has only provisions below it).
     """
+    run_in = _RUN_IN.match(text, start, end)
+    if run_in is not None and _is_title_case(run_in["title"]):
+        return run_in.end("title")
     chunk = _ABBREVIATION.sub(lambda match: match[0].replace(".", "_"), text[start:end])  # their points end nothing
-    if not chunk.strip():
+    if not chunk.strip() or chunk.lstrip()[0].islower():
         return start
     if not _SENTENCE_END.search(chunk.rstrip()) and not _inner_border(chunk, lined=lined):
         return start if _is_clause(chunk) else end
@@ -32,7 +37,7 @@ def title_end(text: str, start: int, end: int, *, lined: bool) -> int:
 
 def _is_clause(chunk: str) -> bool:
     """Whether a stretch without a sentence end is one item of a sentence and no title: `keeps silent, and`."""
-    return chunk.lstrip()[0].islower() or _ends_open(chunk)
+    return _ends_open(chunk)
 
 
 def _inner_border(chunk: str, *, lined: bool) -> int:
@@ -64,8 +69,9 @@ def _is_title_case(line: str) -> bool:
     >>> _is_title_case("Colour Not Named Again"), _is_title_case("South may fly"), _is_title_case("Dry")
     (True, False, False)
     """
-    words = [word for word in re.findall(r"[A-Za-z][\w’'-]*", line) if word.lower() not in _SMALL_WORDS]
-    return len(words) > 1 and all(word[0].isupper() for word in words)
+    words = re.findall(r"[A-Za-z][\w’'-]*", line)
+    large = [word for word in words if word[0].isupper() or word not in _SMALL_WORDS]
+    return len(large) > 1 and all(word[0].isupper() for word in large)
 
 
 def _cites_on(lines: str, rest: str) -> bool:

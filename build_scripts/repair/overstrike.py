@@ -7,6 +7,7 @@ from build_scripts.model.text import Edit
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
 _WORD = re.compile(r"\w+")
+_SHORTEST = 3  # letters of a word that stands alone
 _LONGEST = 8  # words: what was printed bold is a phrase, not a sentence
 
 
@@ -23,7 +24,9 @@ def overstrike(text: str) -> Iterator[Edit]:
         if not words:
             kept = [] if marked else kept  # nothing is struck over a ruler or a page
             continue
-        if not marked and len(words) <= _LONGEST and line.strip()[-1:].isalnum() and _stands_in(words, kept):
+        phrase = len(words) > 1 or len(words[0]) > _SHORTEST  # a lone `and` goes on a list
+        ends_open = line.strip()[-1:].isalnum()
+        if not marked and phrase and len(words) <= _LONGEST and ends_open and _stands_in(words, kept):
             offset = start + len(line) - len(line.lstrip())
             yield Edit(offset, start + len(line.rstrip()), "", noise="overstrike")
             continue
