@@ -20,9 +20,14 @@ def knows_english(word: str) -> bool:
     [True, True, False]
     """
     plain = word.lower().replace("’", "'").removesuffix("'s").removesuffix("'")
-    if plain in english_words() or plain.upper() in acronyms() or plain in _listed():
+    if plain in english_words() or plain.upper() in acronyms() or plain in _counts():
         return True
-    return any(form in _listed() for form in _american(plain))
+    return any(form in _counts() for form in _american(plain))
+
+
+def frequency(word: str) -> int:
+    """How often a word, as it stands, occurs in the texts that the list was counted from; 0 for an unknown one."""
+    return int(_counts().get(word, 0))
 
 
 def _american(word: str) -> list[str]:
@@ -36,5 +41,5 @@ def _american(word: str) -> list[str]:
 
 
 @cache
-def _listed() -> frozenset[str]:
-    return frozenset(SpellChecker(language="en").word_frequency.words())
+def _counts() -> dict[str, int]:
+    return dict(SpellChecker(language="en").word_frequency.dictionary)

@@ -29,6 +29,10 @@ _NEXT_OF_LIST = re.compile(r"(?:,|\s(?:и|или|либо|and|or))$")  # (а) о
 _LISTED = re.compile(r"(?:правил\w*|laws?|п\.)\s+\d[^.;:!?\n]{0,24}(?:,|\sи|\sили|\sand|\sor)$", re.IGNORECASE)
 
 
+# `pays nothing if (a) the cup was empty; or (b) it was not his`: the second item tells that the first opens a list.
+_SECOND_OF_LIST = re.compile(r"[;,]\s+(?:(?:and|or|и|или|либо)\s+)?\([bбв]\)\s")
+
+
 @dataclass(frozen=True)
 class Label:
     """A label that may number the text: its place, its level and the values it can stand for."""
@@ -42,6 +46,7 @@ class Label:
     glued: bool
     cyrillic: bool = False
     in_list: bool = False
+    opens_list: bool = False
 
 
 def labels(text: str, start: int, end: int) -> Iterator[Label]:
@@ -58,7 +63,8 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
         sentence = bool(_SENTENCE_END.search(before.rstrip()))
         cyrillic = "\u0400" <= match[0][0] <= "\u04ff"
         in_list = bool(_NEXT_OF_LIST.search(before.rstrip()))
-        yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued, cyrillic, in_list)
+        opens = match["bracket"] in ("a", "а") and bool(_SECOND_OF_LIST.search(text, match.end(), end))
+        yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued, cyrillic, in_list, opens)
 
 
 def _level(match: re.Match[str]) -> tuple[int, tuple[str, ...]]:
@@ -92,6 +98,7 @@ class Outline:
         Cyrillic letter (no compass point) or, in brackets, behind a comma or a conjunction.
         """
         free = label.at_line_start or label.after_sentence or (label.glued and label.level <= NUMBER)
+        free = free or label.opens_list
         next_only = (label.cyrillic and label.level == LETTER) or (label.in_list and label.level >= BRACKET)
         if not free and not next_only:
             return None

@@ -8,6 +8,10 @@ from itertools import pairwise
 
 from build_scripts.model.text import RestoredText
 
+# A line, a blank one, and the line behind it.
+_BLANK_LINE = re.compile(r"(\S[^\n]*?)[ \t]*\n(?:[ \t]*\n)+[ \t]*(?=(\S[^\n]*))")
+_PROSE = re.compile(r"(?![A-Z]\.)[A-ZА-ЯЁ“«\"][a-zа-яё]*[ ,][^\n]*[a-zа-яё]")  # no label, no heading in capitals
+_FEWEST_PARTED = 3
 _SENTENCE_END = re.compile(r"[.:;!?][\"”»)]*$")
 
 
@@ -15,19 +19,67 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     """Where paragraphs begin in a stretch; the first is `start`.
 
     The source's own lines count, as joining broken words made lines longer: one ends a paragraph when it ends
-    a sentence and the first word of the next line would still have fitted into the document's width.
+    a sentence and the first word of the next line would still have fitted into the document's width. In a document
+    that parts its paragraphs by blank lines only such a line does.
     """
     lines = [line for line in _lines(restored, start, end) if view[line[0] : restored.position(line[2])].strip()]
     width = line_width(restored.source)
+    blank = parts_by_blank_lines(restored.text)
     starts = [start]
     for (_, low, high), (following, next_low, next_high) in itertools.pairwise(lines):
         line, next_line = restored.source[low:high].rstrip(), restored.source[next_low:next_high]
         word = next_line.split(maxsplit=1)[0] if next_line.split() else ""
         if not word or word[0].islower() or not view[starts[-1] : following].strip():
             continue  # a sentence that goes on in a small letter is no new paragraph
-        if _SENTENCE_END.search(line) and len(line.strip()) + 1 + len(word) <= width:
+        fits = len(line.strip()) + 1 + len(word) <= width
+        parted = _is_blank(restored.source[high:next_low]) if blank else fits
+        if _SENTENCE_END.search(line) and parted:
             starts.append(following)
     return starts
+
+
+_LABEL_LINE = re.compile(
+    r"^([ \t]*)(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))[ \t]*\S[^\n]*\n([ \t]*)(?=(\S[^\n]*))", re.MULTILINE
+)
+_LABEL = re.compile(r"(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))")
+_FEWEST_HANGING = 5
+
+
+@lru_cache(maxsize=8)
+def hangs(source: str) -> bool:
+    r"""Whether provisions hang: the lines below a label begin further in than the label does.
+
+    >>> hangs("A. One\n   goes on.\n" * 6), hangs("  A. One\ngoes on.\n" * 6)
+    (True, False)
+    """
+    below = [len(match[2]) > len(match[1]) for match in _LABEL_LINE.finditer(source) if not _LABEL.match(match[3])]
+    return len(below) >= _FEWEST_HANGING and 4 * sum(below) >= 3 * len(below)
+
+
+def column(source: str, offset: int) -> int:
+    """How far in a place stands in its line; -1 when something stands before it there."""
+    before = source[source.rfind("\n", 0, offset) + 1 : offset]
+    return len(before.replace("\f", "")) if not before.strip() else -1
+
+
+def _is_blank(between: str) -> bool:
+    """Whether a blank line, and nothing else, stands between two lines."""
+    return not between.strip() and between.count("\n") > 1
+
+
+@lru_cache(maxsize=8)
+def parts_by_blank_lines(text: str) -> bool:
+    r"""Whether a document parts its paragraphs by blank lines: some do, and hardly a sentence runs over one.
+
+    >>> parts_by_blank_lines("One ends.\n\nSo it is.\n\nIt was so.\n\nThus it\nis. And\n\nHe went in.")
+    True
+    >>> parts_by_blank_lines("One\n\nends. Two\n\nends. Three\n\nends.")
+    False
+    """
+    pairs = [(match[1], match[2]) for match in _BLANK_LINE.finditer(text)]
+    parted = sum(bool(_SENTENCE_END.search(line)) and bool(_PROSE.match(following)) for line, following in pairs)
+    inside = sum(line[-1].isalpha() and following[0].islower() for line, following in pairs)
+    return parted >= _FEWEST_PARTED and inside * 5 <= parted
 
 
 @lru_cache(maxsize=8)

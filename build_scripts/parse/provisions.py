@@ -1,13 +1,13 @@
 """Provisions below a law: sections, items, nested items, unlettered sections, their titles and own text."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.outline import Label, Outline, labels
-from build_scripts.parse.paragraphs import paragraph_starts
+from build_scripts.parse.paragraphs import column, hangs, paragraph_starts
 from build_scripts.parse.tables import parse_tables
 from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
@@ -138,10 +138,48 @@ def _claim_own(bench: Workbench, draft: Draft, start: int, end: int, *, lined: b
         return
     parse_tables(bench, draft, start, end)
     starts = paragraph_starts(bench.restored, bench.view, start, end) if lined else [start]
+    starts = sorted({*starts, *_falling_back(bench, draft, start, end)})
     stretches = list(zip(starts, [*starts[1:], end], strict=True))
     written = [(low, high) for low, high in stretches if bench.view[low:high].strip()]
     above = draft.parent if closing and draft.parent is not None else draft
-    added = 1 + sum(other.parent is above and other.kind == "paragraph" for other in bench.drafts)
     for number, (low, high) in enumerate(written):
-        holder = bench.draft("paragraph", above, suffix=f"p{added + number}") if number else draft
-        bench.claim(holder, low, high, "text")
+        bench.claim(_further(bench, _hung_below(bench, draft, low) or above) if number else draft, low, high, "text")
+
+
+def _falling_back(bench: Workbench, draft: Draft, start: int, end: int) -> Iterator[int]:
+    """Where a text whose provisions hang falls back to the place of its label or before it: the closing sentence."""
+    source = bench.restored.source
+    label = min((low for low, _, role in draft.words if role == "label"), default=None)
+    if (
+        label is None
+        or draft.kind == "law"
+        or not hangs(source)
+        or (own := column(source, bench.restored.place(label))) < 0
+    ):
+        return
+    for line in re.finditer(r"\n[ \t]*(?=\S)", bench.view[start:end]):
+        at = start + line.end()
+        if bench.view[start:at].strip() and -1 < column(source, bench.restored.place(at)) <= own:
+            yield at
+            return
+
+
+def _further(bench: Workbench, above: Draft) -> Draft:
+    """One more paragraph without a label below a provision: its second, third, …"""
+    number = 2 + sum(other.parent is above and other.kind == "paragraph" for other in bench.drafts)
+    return bench.draft("paragraph", above, suffix=f"p{number}")
+
+
+def _hung_below(bench: Workbench, draft: Draft, at: int) -> Draft | None:
+    """The provision that a paragraph belongs to by its place in the line, in a text whose provisions hang."""
+    source = bench.restored.source
+    if not hangs(source):
+        return None
+    place = column(source, bench.restored.place(at))
+    for one in (draft, *draft.above()):
+        label = min((low for low, _, role in one.words if role == "label"), default=None)
+        if one.kind == "law":
+            return one
+        if label is not None and -1 < column(source, bench.restored.place(label)) < place:
+            return one
+    return None

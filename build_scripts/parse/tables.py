@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.units import Cell, Role
+from build_scripts.parse.aligned_tables import parse_aligned_tables
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 from build_scripts.repair.marks import RULER
 
@@ -38,11 +39,12 @@ class _Row:
 
 def parse_tables(bench: Workbench, holder: Draft, start: int, end: int) -> None:
     """Claim the tables in a stretch of text for units below `holder`; what is not table stays in the view."""
+    aligned = parse_aligned_tables(bench, holder, start, end)
     view = bench.view
     tokens = list(_tokens(view, start, end))
     at = start
     raised = headings_of(bench.facts.language).raised_rows
-    for count, group in enumerate(_groups(view, tokens, raised), 1):
+    for count, group in enumerate(_groups(view, tokens, raised), 1 + aligned):
         head = _head_start(view, at, group, first=count == 1)
         draft = bench.draft("table", holder, suffix=f"table{count}")
         at = _claim_table(bench, draft, group, head, raised)

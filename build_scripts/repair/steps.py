@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from build_scripts.languages.dictionary import knows
-from build_scripts.languages.english_dictionary import knows_english
+from build_scripts.languages.english_dictionary import frequency, knows_english
 from build_scripts.languages.schemes import readings, scheme_named
 from build_scripts.model.text import Edit, RestoredText
 from build_scripts.repair.contents import contents
@@ -84,7 +84,10 @@ STEPS: tuple[tuple[str, Step], ...] = (
     ("letter_spacing", lambda text, settings: letter_spacing(text.text, settings.known)),
     ("hyphenation", lambda text, settings: hyphenation(text.text, settings.judge)),
     ("split_words", lambda text, settings: split_words(text.text, settings.known) if _cyrillic(settings) else ()),
-    ("lost_ligatures", lambda text, settings: lost_ligatures(text.text, settings.known) if _english(settings) else ()),
+    (
+        "lost_ligatures",
+        lambda text, settings: lost_ligatures(text.text, settings.known, frequency) if _english(settings) else (),
+    ),
     ("transliteration", lambda text, settings: restore(text.text, settings.scheme) if settings.scheme else ()),
     ("doubtful_letters", lambda text, settings: doubtful_letters(text.text) if _cyrillic(settings) else ()),
     ("doubtful_numbers", lambda text, settings: doubtful_numbers(text.text)),
