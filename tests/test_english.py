@@ -1,7 +1,6 @@
 """English law texts: one invented book of 30 laws in three layouts, with answers by hand for every provision."""
 
 import tomllib
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,21 +32,21 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, LawBook]:
     return found
 
 
-def answers(layout: str) -> dict[str, Mapping[str, Any]]:
-    """The answers by address, with what a layout has otherwise."""
-    units = {row["address"]: row for row in ANSWERS["unit"]}
-    for row in ANSWERS.get("layout", {}).get(layout.partition(".")[0], {}).get("unit", ()):
-        units[row["address"]] = {**units.get(row["address"], {}), **row}
+def answers(layout: str) -> dict[str, dict[str, Any]]:
+    """The answers by address, with the texts and titles that a layout prints otherwise."""
+    units = {row["address"]: dict(row) for row in ANSWERS["unit"]}
+    units |= {row["address"]: {} for row in ANSWERS["table"]}
+    own = ANSWERS["layout"][layout.partition(".")[0]]
+    for name, key in (("texts", "text"), ("titles", "title")):
+        for address, words in own.get(name, {}).items() if isinstance(own.get(name), dict) else ():
+            units[address][key] = words
     return units
 
 
 def found_units(book: LawBook) -> dict[str, Unit]:
     (document,) = book.source_documents
-    return {
-        str(unit.address).replace(f"{document.facts.id}.", "DOCUMENT.", 1): unit
-        for unit in book.units
-        if unit.address is not None
-    }
+    named = ((str(unit.address).replace(f"{document.facts.id}.", "DOCUMENT.", 1), unit) for unit in book.units)
+    return {name: unit for name, unit in named if not name.startswith("DOCUMENT.text")}  # the title page
 
 
 def faults(layout: str, book: LawBook) -> list[str]:

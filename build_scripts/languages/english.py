@@ -42,6 +42,7 @@ PART_HEADING = r"(?:Part|PART|Section|SECTION)"  # PART II - Irregular leads
 APPENDIX_HEADING = r"(?:Appendix|APPENDIX)"  # APPENDIX 1
 EXAMPLE_HEADING = r"(?:Example|EXAMPLE)"  # EXAMPLE 1 - a slip of the pen
 NOTE_HEADING = r"(?:Note|NOTE):"  # Note: the time may be extended.
+NOTES_HEADING = r"(?:Footnotes|FOOTNOTES|Notes|NOTES)"  # Footnotes, above the list of all notes
 
 BACK_FROM_EXAMPLES = r"(?:In both (?:examples|cases)|In all (?:examples|cases))"  # In both examples the Director …
 

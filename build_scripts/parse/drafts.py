@@ -1,5 +1,6 @@
 """Drafts: units while a parser is still claiming words for them."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -130,15 +131,20 @@ class Workbench:
         events += [(at, 1, draft) for at, draft in self.notes]
         free: list[tuple[int, Draft]] = []
         rows: list[tuple[int, Draft, Draft | None]] = []
-        for at, is_note, draft in sorted(events, key=lambda event: event[:2]):
+        ordered = sorted(events, key=lambda event: event[:2])
+        for is_note, group in itertools.groupby(ordered, key=lambda event: event[1]):
             if not is_note:
-                free.append((at, draft))
-            elif free:
-                sign_at, holder = free.pop()
+                free += [(at, draft) for at, _, draft in group]
+                continue
+            notes = [(at, draft) for at, _, draft in group]
+            signs = free[-len(notes) :]  # the nearest ones, of several notes in their order
+            del free[-len(notes) :]
+            for at, _ in notes[: len(notes) - len(signs)]:
+                message = "this note has no free sign before it; look for a lost (*)"
+                self.problem(at, "footnote-without-sign", message)
+            for (sign_at, holder), (_, draft) in zip(signs, notes[len(notes) - len(signs) :], strict=True):
                 draft.parent, draft.suffix = holder, f"note{1 + sum(row[1] is holder for row in rows)}"
                 rows.append((sign_at, holder, draft))
-            else:
-                self.problem(at, "footnote-without-sign", "this note has no free sign before it; look for a lost (*)")
         for at, holder in free:
             self.problem(at, "footnote-lost", "the note to this sign is not in the document; another copy may have it")
             rows.append((at, holder, None))

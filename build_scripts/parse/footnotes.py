@@ -28,6 +28,8 @@ def parse_footnotes(bench: Workbench, start: int, end: int, limits: Sequence[int
                 bench.problem(first, "footnote-cut", "the note is to be continued and its continuation is not there")
             else:
                 stretches.append((resumed + 1, _note_end(view, resumed + 1, end, limits)))
+        if heading := headings_of(bench.facts.language).notes.search(view, start, match.start("sign")):
+            bench.discard(heading.start("words"), heading.end("words"), "notes-heading")
         note = bench.draft("footnote")
         bench.notes.append((match.start("sign"), note))
         bench.claim(note, match.start("sign"), match.end("sign"), "marker")

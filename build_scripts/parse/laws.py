@@ -13,6 +13,7 @@ from build_scripts.parse.provisions import parse_provisions
 from build_scripts.repair.marks import RULER
 
 _LONGEST_TITLE = 160  # characters
+_ALONE = re.compile(r"[ \t]*(?:\n[ \t]*\n|\s*\Z)")  # what follows a line that stands alone
 
 
 @dataclass(frozen=True)
@@ -193,6 +194,9 @@ def heading_end(text: str, start: int, end: int, *, lined: bool) -> int | None:
     while (following := _next_line(text, stop, end)) and following[2].isupper() and text[start:stop].isupper():
         stop = following[1]
     title = text[start:stop].strip()
+    gap = text[max(0, start - 40) : start]
+    if "\n" in gap[len(gap.rstrip()) :] and not title.isupper() and not _ALONE.match(text, stop, end):
+        return None  # a running head above a text: `Chapter VI⏎When a player …`
     return stop if title and not title.endswith((".", ";", ":", ",")) and len(title) < _LONGEST_TITLE else None
 
 

@@ -39,7 +39,8 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
 
 
 _LABEL_LINE = re.compile(
-    r"^([ \t]*)(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))[ \t]*\S[^\n]*\n([ \t]*)(?=(\S[^\n]*))", re.MULTILINE
+    r"^([ \t]*)(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))[ \t]*\S[^\n]*\n(?:[ \t]*\n)*([ \t]*)(?=(\S[^\n]*))",
+    re.MULTILINE,
 )
 _LABEL = re.compile(r"(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))")
 _FEWEST_HANGING = 5
@@ -78,7 +79,7 @@ def parts_by_blank_lines(text: str) -> bool:
     """
     pairs = [(match[1], match[2]) for match in _BLANK_LINE.finditer(text)]
     parted = sum(bool(_SENTENCE_END.search(line)) and bool(_PROSE.match(following)) for line, following in pairs)
-    inside = sum(line[-1].isalpha() and following[0].islower() for line, following in pairs)
+    inside = sum(line[-1].isalpha() and following[0].islower() and not _LABEL.match(line) for line, following in pairs)
     return parted >= _FEWEST_PARTED and inside * 5 <= parted
 
 

@@ -15,6 +15,9 @@ from build_scripts.repair.marks import GAP, PAGE
 _COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
 _INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
+_LONGEST_TITLE_LINE = 60
+_LABEL = re.compile(r"(?:[A-ZА-Я]|\d{1,2})\.\s|\(\w{1,3}\)")
+_BLANK = f" \t{GAP}{PAGE}"
 
 
 @dataclass(frozen=True)
@@ -93,13 +96,31 @@ def _body(
     if not bench.view[start:end].strip():
         return
     kind = _kind(bench, kinds, start, end, placement, lined=lined)
-    if kind == "glossary":
+    if kind in ("glossary", "laws"):
         laws = [heading.start for heading in find_headings(bench.view, start, end, bench.facts.language, lined=lined)]
-        if laws:
+        if (
+            laws
+            and kind == "laws"
+            and placement is None
+            and start == 0
+            and lined
+            and _is_title_page(bench.view[start : laws[0]])
+        ):
+            yield Part("text", start, laws[0])
+            start = laws[0]
+        elif laws and kind == "glossary":
             yield Part("glossary", start, laws[0], placement)
             yield Part("laws", laws[0], end, None, cut)
             return
     yield Part(kind, start, end, placement, cut)
+
+
+def _is_title_page(text: str) -> bool:
+    """Whether the lines before the first heading are those of a title page: short, without label or sentence."""
+    lines = [line.strip() for line in text.split("\n") if line.strip(_BLANK)]
+    return bool(lines) and not any(
+        len(line) > _LONGEST_TITLE_LINE or line.endswith((".", ";", ":", ",")) or _LABEL.match(line) for line in lines
+    )
 
 
 def _kind(

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from bs4 import BeautifulSoup, CData, NavigableString, PageElement, Tag, XMLParsedAsHTMLWarning
 from bs4.exceptions import ParserRejectedMarkup
 
-DROPPED = frozenset({"head", "title", "script", "style", "nav", "template"})
+from build_scripts.read.html_furniture import with_note_signs, without_furniture
+
+DROPPED = frozenset({"head", "title", "script", "style", "nav", "template", "address"})
 PARAGRAPHS = frozenset({
-    "address", "article", "aside", "blockquote", "body", "center", "dd", "div", "dl", "dt", "fieldset",
+    "article", "aside", "blockquote", "body", "center", "dd", "div", "dl", "dt", "fieldset",
     "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "main", "ol", "p", "pre",
     "section", "table", "ul",
 })  # fmt: skip
@@ -24,6 +26,8 @@ _TAG = re.compile(
     r"td|th|tr|tt|u|ul)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
+_MARGINS = re.compile(r"(?:margin-left|text-indent):\s*(-?[\d.]+)pt")
+_LABEL = re.compile(r"\s*\(?[A-Za-z0-9]{1,4}[.)]{1,2}\s*")
 _BLANKS = re.compile("[ \t\n\r\f\v\N{NO-BREAK SPACE}]+")
 
 
@@ -36,11 +40,13 @@ def text_of_html(text: str) -> str:
     """The text of a page, as a reader sees it.
 
     Blank lines between paragraphs, a line for `<br>` and for every table row (cells two blanks apart),
-    superscript digits as such characters (20<sup>1</sup> is 20¹), no-break spaces as blanks. Head, scripts,
-    styles and navigation are left out; numbers that a browser would add to lists are not invented.
+    superscript digits as such characters (20<sup>1</sup> is 20¹), no-break spaces as blanks. A label in a term of
+    a list (`<dt>A.`) stands on the line of its text; what the page sets further in begins further in. Head,
+    scripts, styles, navigation, page heads and the address of the site are left out; the sign of a linked note is
+    `*`, and so its note begins; numbers that a browser would add to lists are not invented.
     """
     writer = _Writer()
-    for node, begins in _walk(_parsed(text)):
+    for node, begins in _walk(with_note_signs(without_furniture(_parsed(text)))):
         if isinstance(node, Tag):
             _write_tag(writer, node, begins)
         elif type(node) in (NavigableString, CData):
@@ -75,8 +81,11 @@ def _write_tag(writer: "_Writer", tag: Tag, begins: bool) -> None:
         writer.cell(begins, layout=_is_layout(tag))
     elif tag.name == "tr":
         writer.row()
+    elif tag.name == "dd" and begins and writer.label():
+        writer.indent = _indent(tag)
     elif tag.name in PARAGRAPHS:
         writer.paragraph()
+        writer.indent = _indent(tag) if begins else _indent(tag.parent)
     elif tag.name in LINES:
         writer.line()
     elif tag.name == "sup" or _is_note_sign(tag):
@@ -87,6 +96,15 @@ def _write_tag(writer: "_Writer", tag: Tag, begins: bool) -> None:
         writer.text(str(tag["alt"]))
     if tag.name == "pre":
         writer.preformatted += 1 if begins else -1
+
+
+def _indent(tag: Tag | None) -> int:
+    """How many blanks further in a block begins: two for each list of terms around it, one for 9 points of margin."""
+    if tag is None:
+        return 0
+    lists = len(tag.find_parents("dl")) - (tag.name == "dt")
+    points = sum(map(float, _MARGINS.findall(str(tag.get("style", "")))))
+    return max(0, 2 * lists + round(points / 9))
 
 
 def _is_note_sign(tag: Tag) -> bool:
@@ -108,6 +126,8 @@ class _Writer:
     def __init__(self) -> None:
         self.raised = 0
         self.preformatted = 0
+        self.indent = 0
+        self._begins = 0  # how far in the line begins
         self._cells = 0
         self._lines: list[str] = []
         self._line = ""
@@ -124,6 +144,8 @@ class _Writer:
             self._line += text
             return
         text = _BLANKS.sub(" ", text)
+        if not self._line.strip():
+            self._begins = self.indent
         self._line += text.lstrip(" ") if not self._line or self._line.endswith(" ") else text
 
     def line(self) -> None:
@@ -131,8 +153,19 @@ class _Writer:
         if self._cells:
             self.text(" ")
         elif self._line.strip() or self.preformatted:
-            self._lines.append(self._line.rstrip())
+            self._lines.append(" " * self._begins * bool(self._line.strip()) + self._line.rstrip())
             self._line = ""
+
+    def label(self) -> bool:
+        """Whether the line is a label alone, whose text goes on behind it; then a blank is put there."""
+        alone = _LABEL.fullmatch(self._lines[-1] if self._lines and not self._line.strip() else self._line)
+        if alone is None:
+            return False
+        if not self._line.strip():
+            last = self._lines.pop()
+            self._line, self._begins = last.lstrip(), len(last) - len(last.lstrip())
+        self._line = self._line.rstrip() + " "
+        return True
 
     def row(self) -> None:
         """End the line at a table row, also where the cells before it were never closed."""
