@@ -8,6 +8,7 @@ import pytest
 
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
+from build_scripts.pages.write import page_files
 from build_scripts.pipeline import law_book, read
 
 FOLDER = Path(__file__).parent / "english"
@@ -67,3 +68,81 @@ def faults(layout: str, book: LawBook) -> list[str]:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_provision_has_its_address_title_and_text(layout: str, books: dict[str, LawBook]) -> None:
     assert faults(layout, books[layout]) == []
+
+
+def reference_faults(layout: str, book: LawBook) -> list[str]:
+    """What differs from the answers in references: those not found, with other targets, and those not expected."""
+    found = found_units(book)
+    given = [
+        (name, " ".join(row.text.split()), set(row.targets), row.relative)
+        for row in book.references
+        for name, unit in found.items()
+        if unit.id == row.unit
+    ]
+    printed = {
+        (row["unit"], row["words"]): row["printed"]
+        for row in ANSWERS["layout"][layout.partition(".")[0]].get("words", ())
+    }
+    rows = []
+    for address, unit in answers(layout).items():
+        for wanted in unit.get("references", ()):
+            words = {folded(printed.get((address, wanted["words"]), wanted["words"]))}
+            words |= {folded(other) for other in wanted.get("also", ())}
+            targets = [set(wanted.get("targets", ())), set(wanted.get("also_targets", wanted.get("targets", ())))]
+            match = next((row for row in given if row[0] == address and folded(row[1]) in words), None)
+            if match is None:
+                rows.append(f"{address}: {wanted['words']!r} not found")
+                continue
+            given.remove(match)
+            relative = not any(letter.isdigit() for letter in match[1])
+            if match[2] not in targets or match[3] != relative:
+                rows.append(
+                    f"{address}: {match[1]!r} leads to {sorted(match[2])} (relative {match[3]}), expected {wanted}"
+                )
+    return [*rows, *(f"{row[0]}: {row[1]!r} is no reference" for row in given)]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_reference_leads_where_it_says(layout: str, books: dict[str, LawBook]) -> None:
+    assert reference_faults(layout, books[layout]) == []
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_note_hangs_at_its_sign(layout: str, books: dict[str, LawBook]) -> None:
+    book = books[layout]
+    found = {
+        (str(book.by_id[row.sign_in].address), str(book.by_id[row.note].address))
+        for row in book.footnotes()
+        if row.note
+    }
+    assert found == {(row["attached_to"], row["note"]) for row in ANSWERS["footnote"]}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_table_is_data(layout: str, books: dict[str, LawBook]) -> None:
+    (wanted,) = ANSWERS["table"]
+    (table,) = books[layout].tables()
+    rows = [[None if cell == "open" else cell for cell in row] for row in wanted["rows"]]
+    assert (table.law, [list(row) for row in table.rows]) == (wanted["law"], rows)
+    assert [table.columns[0], *table.columns[2:]] == ["Height in feet", *wanted["columns"][2:]]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_nothing_is_lost_and_every_lost_ligature_is_a_guess(layout: str, books: dict[str, LawBook]) -> None:
+    book = books[layout]
+    assert [problem.code for problem in book.problems if problem.code.startswith("account-")] == []
+    guessed = sorted((guess.source, guess.reading) for unit in book.units for guess in unit.uncertain)
+    lost = ANSWERS["layout"][layout.partition(".")[0]].get("lost", ())
+    assert guessed == sorted((printed, word) for _, printed, word in lost)
+
+
+def test_a_translation_stands_beside_the_russian_law(tmp_path: Path) -> None:
+    (tmp_path / "plain.txt").write_bytes((FOLDER / "plain.txt").read_bytes())
+    (tmp_path / "laws.txt").write_text("Правило 27. Змей\n================\nA.Ветер\nЗмея пускают по ветру.\n", "utf-8")
+    (tmp_path / "sources.toml").write_text(
+        '[[document]]\nfile = "laws.txt"\nedition = "1997"\nkinds = ["laws"]\n', "utf-8"
+    )
+    page = page_files(law_book(read([tmp_path])))["laws/27/index.md"]
+    russian, english = page.index('id="27A"'), page.index('id="en-27A"')
+    assert russian < page.index("По-английски, издание 1997") < english
+    assert page.count('class="missing"') == 0

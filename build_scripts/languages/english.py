@@ -71,6 +71,7 @@ PLURAL_PARTS = r".*s"  # items 1, 2 and 3
 LIST_WORDS = r"and|or|and/or|as well as"  # Laws 69, 70 and 71
 RANGE_FROM = r"from"  # Laws from 12 to 14
 RANGE_TO = r"to|through"  # Law 16C to 16E
+THIS_SECTION = r"[Tt]his\s+[Ss]ection(?!\w)"  # as this Section says
 THIS_LAW = r"(?:[Tt]his|[Tt]he\s+(?:present|said))\s+[Ll]aw(?!\w)"  # under this Law
 SAME_LAW = r"[Tt]he\s+same\s+[Ll]aw(?!\w)"  # by the same Law
 PREVIOUS_LAW = r"[Tt]he\s+(?:previous|preceding|foregoing)\s+[Ll]aw(?!\w)"  # by the preceding Law

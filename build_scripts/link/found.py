@@ -15,9 +15,9 @@ class Found:
     """A reference: its place in the text, and what its words say of where it leads.
 
     `kind` says which form it is. These name their targets: law, commentary, note. These have to be resolved from
-    where they stand: provision, paragraph, case, same-place, this-note, this-law, previous-law, next-law, same-law,
-    list-above, list-below, examples, table. These lead out of the numbers of the laws: edition, chapter, appendix,
-    outside (another document), inserted (a law 12 bis), nowhere (a law past the last).
+    where they stand: provision, paragraph, case, same-place, this-note, this-section, this-law, previous-law,
+    next-law, same-law, list-above, list-below, examples, table. These lead out of the numbers of the laws: edition,
+    chapter, appendix, outside (another document), inserted (a law 12 bis), nowhere (a law past the last).
 
     `tails` are parts below the place where a provision is looked for: `("B", "2")`; `base` is the kind of law
     they hang below, `here` when none is named. `year` is the code that the text names. `ordinal` counts paragraphs,

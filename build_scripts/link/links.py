@@ -20,7 +20,7 @@ _CITING = frozenset(
     {"law", "section", "item", "subitem", "paragraph", "footnote", "example", "minute", "glossary", "chapter", "part"}
 )
 # Common words that are a reference only where something is there that they can mean.
-_ONLY_WITH_TARGET = frozenset({"case", "list-above", "list-below", "examples", "table"})
+_ONLY_WITH_TARGET = frozenset({"case", "this-section", "list-above", "list-below", "examples", "table"})
 _EXPECTED = {
     "inserted": "expected a number from 1 to 93 with letters of sections; no edition has inserted laws",
     "nowhere": "expected a number from 1 to 93",

@@ -13,10 +13,11 @@ Parts = tuple[str, ...]
 _LETTER = "A-HАВСЕНБДГ"
 _INNER = r"(?:\((?:[a-zа-я]|[ivx]{1,4}|\d{1,2})\))"
 _NOT_IN_WORD = r"(?![A-Za-zА-Яа-яЁё])"
-# 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i), 74.B.2; the letter stands close to the number.
+# 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i), 74.B.2; the letter stands close to the number, or a blank behind it
+# when an item makes clear that it is one: 27 B1(b).
 _LAW = re.compile(
     rf"(?P<law>\d{{1,3}})(?![\d%])"
-    rf"(?:(?P<dot>\.)?(?P<letter>[{_LETTER}]){_NOT_IN_WORD}(?(dot)(?=\.?\d|[),;]|$))"
+    rf"(?:(?:(?P<dot>\.)|[ ](?=[A-H]\d{{1,2}}(?!\d)))?(?P<letter>[{_LETTER}]){_NOT_IN_WORD}(?(dot)(?=\.?\d|[),;]|$))"
     rf"(?:(?(dot)\.?)(?P<item>\d{{1,2}})(?!\d)(?P<close>[a-fа-е](?!\w))?)?)?"
     rf"(?P<inner>{_INNER}*)"
 )

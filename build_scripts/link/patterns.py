@@ -97,7 +97,8 @@ def patterns_of(language: str) -> Patterns:
         cardinal_laws=_cardinal_laws(language, say),
         numeral=_start(rf"{numeral_pattern(language, 'ordinal')}|{numeral_pattern(language, 'cardinal')}|\d{{1,2}}"),
         relative_laws=relative_laws,
-        relative=relative_laws + _named(say, "THIS_NOTE", "LIST_ABOVE", "LIST_BELOW", "EXAMPLES_HERE", "TABLE_HERE"),
+        relative=relative_laws
+        + _named(say, "THIS_SECTION", "THIS_NOTE", "LIST_ABOVE", "LIST_BELOW", "EXAMPLES_HERE", "TABLE_HERE"),
     )
 
 

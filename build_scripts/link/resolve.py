@@ -85,6 +85,7 @@ class Resolver:
             "paragraph": self._paragraph,
             "same-place": self._same_place,
             "this-note": self._this_note,
+            "this-section": self._this_section,
             "appendix": self._appendix,
             "chapter": self._chapter,
             "list-above": self._list_above,
@@ -205,6 +206,13 @@ class Resolver:
         if len(last) != 1:
             return ()
         return [Address(last[0].system, last[0].parts + tail) for tail in found.tails] or last
+
+    def _this_section(self, found: Found, unit: Unit, cited: Cited, edition: str) -> Iterable[Address]:
+        """The section of a law that the words stand in."""
+        address = unit.address
+        if address is None or address.system != "L" or len(address.parts) < 2 or not address.parts[1].isupper():
+            return ()
+        return (Address("L", address.parts[:2]),)
 
     def _this_note(self, found: Found, unit: Unit, cited: Cited, edition: str) -> Iterable[Address]:
         """The note that the words stand in, or the only ones cited before them, or the only one of their provision."""
