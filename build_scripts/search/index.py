@@ -85,6 +85,8 @@ def _fill(index: Any, found: Sequence[Record]) -> None:
             "order": order, "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
             "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
             "worth": row.worth,
+            "names": list(row.names),
+            "topics": list(row.topics),
         }  # fmt: skip
         writer.add_document(
             address=row.address, cites=" ".join(row.cites), record=shown, title=row.title, english=row.english,

@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 
 from whoosh.support.levenshtein import damerau_levenshtein
 
@@ -44,10 +43,14 @@ class Query:
 
 
 class Vocabulary:
-    """The stems of an index and of the word tables, in order."""
+    """The stems of an index and of the word tables, in order, and what the phrases of both mean.
 
-    def __init__(self, stems: Iterable[str]) -> None:
-        own = {one for phrase in _table() for one in phrase}
+    `groups` are phrases of the index that mean the same, such as the names of a glossary term.
+    """
+
+    def __init__(self, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
+        self.meanings = _table((*phrases(), *groups))
+        own = {one for phrase in self.meanings for one in phrase}
         self.stems = sorted({*stems, *own})
         self._known = frozenset(self.stems)
 
@@ -80,7 +83,7 @@ def understood(text: str, vocabulary: Vocabulary) -> Query:
         return Query(text, named, (), 0)
     read = [_read(word, vocabulary) for word in _words(text, vocabulary)]
     known = [stems for stems in read if stems]
-    return Query(text, (), tuple(_groups(known)), len(read) - len(known))
+    return Query(text, (), tuple(_groups(known, vocabulary)), len(read) - len(known))
 
 
 def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
@@ -122,13 +125,13 @@ def _other_letters(word: str) -> list[str]:
     return list(dict.fromkeys(read))
 
 
-def _groups(read: list[Stems]) -> Iterable[tuple[Option, ...]]:
+def _groups(read: list[Stems], vocabulary: Vocabulary) -> Iterable[tuple[Option, ...]]:
     """The words in groups: the longest phrases that the tables know, else single words."""
     at = 0
     while at < len(read):
         for length in range(min(_LONGEST_PHRASE, len(read) - at), 0, -1):
             part = tuple(read[at : at + length])
-            said = [other for key in _keys(part) for other in _table().get(key, ())]
+            said = [other for key in _keys(part) for other in vocabulary.meanings.get(key, ())]
             if said or length == 1:
                 options = [Option(part, 1.0)]
                 options += [Option(tuple(((one, 1.0),) for one in other), _SYNONYM) for other in dict.fromkeys(said)]
@@ -144,11 +147,10 @@ def _keys(part: tuple[Stems, ...]) -> list[tuple[str, ...]]:
     return [tuple(stems[0][0] for stems in part)]
 
 
-@cache
-def _table() -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """The tables' phrases as rows of stems, each with the others of its groups."""
+def _table(groups: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Phrases as rows of stems, each with the others of its groups."""
     said: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
-    for group in phrases():
+    for group in groups:
         rows = [row for row in (tuple(word.stem for word in words(phrase)) for phrase in group) if row]
         for row in rows:
             said.setdefault(row, {}).update(dict.fromkeys(other for other in rows if other != row))

@@ -14,6 +14,8 @@ from build_scripts.search.query import Option, Query, Vocabulary, understood
 WEIGHTS = {"title": 4.0, "english": 4.0, "terms": 2.0, "law": 1.5, "text": 1.0}
 MOST_UNKNOWN = 0.5  # a query of which more words than this are like nothing finds nothing
 TEASER = 160  # characters
+LISTED = 2.0  # how much more a record counts whose index topic or name the query is
+MOST_WAYS = 64  # in which a query may be said in other words
 NO_TEXT = "the text is not in the sources"
 Record = dict[str, Any]
 
@@ -52,8 +54,12 @@ class Search:
         self._numbers = [number for number, _ in reader.iter_docs()]
         self._by_number = dict(zip(self._numbers, self._records, strict=True))
         terms = (term.decode() for name in SEARCHED for term in reader.lexicon(name))
-        self._vocabulary = Vocabulary(terms)
+        self._vocabulary = Vocabulary(terms, (tuple(record["names"]) for record in self._records))
         self._scores: dict[str, dict[int, float]] = {}
+        self._topics: dict[tuple[str, ...], set[str]] = {}
+        for record in self._records:
+            for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
+                self._topics.setdefault(tuple(word.stem for word in words(topic)), set()).add(record["address"])
 
     def close(self) -> None:
         """Close the index's files."""
@@ -115,11 +121,32 @@ class Search:
             for number, score in self._of_group(group).items():
                 total[number] = total.get(number, 0.0) + score
                 matched[number] = matched.get(number, 0) + 1
+        listed = self._listed(query)
         final = {
-            number: round(score * self._by_number[number]["worth"] * matched[number] / len(query.groups), 6)
+            number: round(
+                score
+                * (LISTED if self._law(number) in listed else 1)
+                * self._by_number[number]["worth"]
+                * matched[number]
+                / len(query.groups),
+                6,
+            )
             for number, score in total.items()
         }
         return sorted(final, key=lambda number: (-final[number], int(self._by_number[number]["order"])))
+
+    def _law(self, number: int) -> str:
+        """The address of the law that a record stands in, its own address elsewhere."""
+        address = str(self._by_number[number]["address"])
+        return address.partition(".")[0] if address.startswith("L") else address
+
+    def _listed(self, query: Query) -> set[str]:
+        """The laws and terms whose index topic or name the whole query is, in its own words or those of a table."""
+        said: list[tuple[str, ...]] = [()]
+        for group in query.groups:
+            rows = [tuple(stems[0][0] for stems in option.words) for option in group]
+            said = [(*before, *row) for before in said for row in rows][:MOST_WAYS]
+        return {address for row in said for address in self._topics.get(row, ())}
 
     def _of_group(self, group: tuple[Option, ...]) -> dict[int, float]:
         """The best of a group's options for each record; what means the same must be there whole."""

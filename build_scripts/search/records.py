@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title
 from build_scripts.model.address import Address
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import DEFINITIONS, Unit
+from build_scripts.model.units import DEFINITIONS, Term, Unit
 
 # Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
-_BESIDE_THE_LAWS = 0.4
+_BESIDE_THE_LAWS = 0.25
+_OF_OLD = 0.5  # what the digest tells of editions that are not in force
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Record:
     spans: tuple[tuple[int, int], ...]
     cites: tuple[str, ...]
     worth: float = 1.0  # its score is multiplied by this
+    names: tuple[str, ...] = ()  # of a term: what means the same
+    topics: tuple[str, ...] = ()  # of a law: what a subject index lists it under
 
 
 def records(book: LawBook) -> list[Record]:
@@ -47,7 +51,7 @@ def records(book: LawBook) -> list[Record]:
 def _provisions(book: LawBook) -> Iterator[Record]:
     unread = {other for group in book.witnesses.values() for other in group[1:]}
     english = {(unit.document, unit.edition, unit.address): unit for unit in book.units if _is_twin(unit)}
-    terms, cites = _index_terms(book), _cites(book)
+    topics, cites = _topics(book), _cites(book)
     entries = {term.unit: term for term in book.terms()}
     for unit in book.units:
         bare = unit.kind in ("chapter", "part") and not unit.text
@@ -61,7 +65,7 @@ def _provisions(book: LawBook) -> Iterator[Record]:
         twin = english.get((unit.document, unit.edition, address))
         own = (term.term if term else unit.title) or ""
         law_english = law_title(number, "en", unit.edition) if top and number else ""
-        of_index = " ".join(terms.get(number, ())) if top and number and address.system == "L" else ""
+        listed = topics.get((number, unit.layer), ()) if top and address.system == "L" and _is_told(unit) else ()
         yield Record(
             address=str(address),
             document=unit.document,
@@ -72,12 +76,31 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             title=" ".join(dict.fromkeys(part for part in (own, of_law if top else "") if part)),
             english=(term.english if term else "") or law_english or (twin.title or "" if twin else ""),
             law="" if top else of_law,
-            terms=" ".join(name.words for name in term.names) if term else of_index,
+            terms=" ".join(name.words for name in term.names) if term else " ".join(listed),
             text=" / ".join(one.text for one in (unit, twin) if one is not None and one.text),
             spans=(*unit.spans, *(twin.spans if twin else ())),
             cites=cites.get(unit.id, ()),
-            worth=_BESIDE_THE_LAWS if term and term.english_unit and term.defined_in != (DEFINITIONS,) else 1.0,
+            names=_names(term) if term else (),
+            worth=_worth(unit, term),
+            topics=tuple(listed),
         )
+
+
+def _is_told(unit: Unit) -> bool:
+    """Whether a unit is a text, or what the digest tells of the edition in force."""
+    return unit.layer != "digest" or unit.edition == IN_FORCE
+
+
+def _worth(unit: Unit, term: Term | None) -> float:
+    if term is not None and term.english_unit and term.defined_in != (DEFINITIONS,):
+        return _BESIDE_THE_LAWS
+    return 1.0 if _is_told(unit) else _OF_OLD
+
+
+def _names(term: Term) -> tuple[str, ...]:
+    """The names of a term in both languages, without their inflected forms."""
+    further = (name.words for name in term.names if name.use != "forms")
+    return tuple(filter(None, (term.term, term.english, *further)))
 
 
 def _is_twin(unit: Unit) -> bool:
@@ -89,21 +112,24 @@ def _stubs(book: LawBook) -> Iterator[Record]:
     """Laws of which no published document has anything: found by number, titles and index terms."""
     addresses = [unit.address for unit in book.units if unit.address is not None]
     there = {address.number for address in addresses if address.system == "L"}
-    terms = _index_terms(book)
+    topics = _topics(book)
     for number in range(1, LAST_LAW + 1):
         if number not in there:
             title = law_title(number, "ru", "")
             yield Record(
                 str(Address.law(number)), None, None, "", "text", title, title, law_title(number, "en", ""), "",
-                " ".join(terms.get(number, ())), "", (), (),
+                " ".join(topics.get((number, "text"), ())), "", (), (), topics=tuple(topics.get((number, "text"), ())),
             )  # fmt: skip
 
 
-def _index_terms(book: LawBook) -> dict[int, list[str]]:
-    found: dict[int, list[str]] = {}
+def _topics(book: LawBook) -> dict[tuple[int | None, str], list[str]]:
+    """What the subject indexes list each law under, by law and layer: that of the digest is the digest's own."""
+    found: dict[tuple[int | None, str], list[str]] = {}
     for row in book.index():
+        layer = "digest" if book.facts[row.document].is_digest else "text"
         for law in row.laws:
-            found.setdefault(law, []).extend(filter(None, (row.sub or row.headword, row.english_sub or row.english)))
+            words = filter(None, (row.sub or row.headword, row.english_sub or row.english))
+            found.setdefault((law, layer), []).extend(words)
     return found
 
 
