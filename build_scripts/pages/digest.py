@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.digest import BETWEEN, EDITIONS, FIRST, IN_FORCE, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE
 from build_scripts.model.lawbook import LawBook
@@ -46,6 +47,7 @@ class DigestPages:
         main = page == f"laws/{number}"
         parts = [
             heading(2, f"Действует сейчас · издание {IN_FORCE}", f"In force · edition {IN_FORCE}"),
+            self._own_title(number),
             element("div", "\n".join(self._text(law.get(Address.law(number), {}), page)), class_="answer"),
         ]
         if main:
@@ -54,7 +56,14 @@ class DigestPages:
             words = both("По пунктам — на странице правила", "By provision: on the page of the law")
             parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
         parts.append(element("p", both(*OURS), class_="ours"))
-        return element("section", "\n".join(parts), class_="digest", id="digest")
+        return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest")
+
+    def _own_title(self, number: int) -> str:
+        """The law's title in the edition in force, where the page is headed by that of another."""
+        now, shown = (
+            [law_title(number, one, edition) for one in ("ru", "en")] for edition in (IN_FORCE, self.places.main)
+        )
+        return element("p", both(*now), class_="title") if now != shown else ""
 
     def earlier(self, number: int, page: str) -> str:
         """How the editions before the one in force ruled, edition by edition."""

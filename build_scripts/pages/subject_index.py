@@ -24,6 +24,7 @@ class SubjectIndexPage:
         self.anchors = {
             (row.document, _key(row.headword)): anchor for anchor, row in reversed(self.rows) if not row.sub
         }
+        self.elsewhere = {topic: anchor for (_, topic), anchor in self.anchors.items()}
 
     def text(self) -> str:
         """The whole page: topics by the alphabet, under each the rows of its sources in their own order."""
@@ -92,13 +93,18 @@ class SubjectIndexPage:
         """References to other topics of the same index."""
         if not targets:
             return ""
-        links = [
-            element("a", escape(target), class_="reference", href=f"#{self.anchors[document, _key(target)]}")
-            if (document, _key(target)) in self.anchors
-            else element("span", escape(target), class_="reference unresolved", title="этого слова в указателе нет")
-            for target in targets
-        ]
+        links = [self._topic(target, document) for target in targets]
         return f'<em class="see">{how}</em> ' + "; ".join(links)
+
+    def _topic(self, target: str, document: str) -> str:
+        """A topic as a link: to the row of its own index, else to that of another, which is said."""
+        anchor = self.anchors.get((document, _key(target)))
+        if anchor is not None:
+            return element("a", escape(target), class_="reference", href=f"#{anchor}")
+        if other := self.elsewhere.get(_key(target)):
+            note = "в этом указателе такого слова нет; открывается другой"
+            return element("a", escape(target), class_="reference elsewhere", href=f"#{other}", title=note)
+        return element("span", escape(target), class_="reference unresolved", title="этого слова в указателе нет")
 
 
 def _key(topic: str) -> str:
