@@ -143,6 +143,6 @@ def test_a_translation_stands_beside_the_russian_law(tmp_path: Path) -> None:
         '[[document]]\nfile = "laws.txt"\nedition = "1997"\nkinds = ["laws"]\n', "utf-8"
     )
     page = page_files(law_book(read([tmp_path])))["laws/27/index.md"]
-    russian, english = page.index('id="27A"'), page.index('id="en-27A"')
-    assert russian < page.index("По-английски, издание 1997") < english
+    row = page[page.index('<section class="provision level-1 section" id="27A"') :]
+    assert row.index('<div class="ru" lang="ru">') < row.index("Змея пускают по ветру.") < row.index('<div class="en"')
     assert page.count('class="missing"') == 0

@@ -89,6 +89,13 @@ def terms() -> Mapping[str, str]:
     return {str(key): str(name) for key, name in _read("terms.toml")["terms"].items()}
 
 
+@functools.cache
+def problem_names() -> Mapping[str, tuple[str, str]]:
+    """What the codes of problems mean, in Russian and in English: problem_names.toml."""
+    rows = _read("problem_names.toml")["problems"]
+    return {code: (names["ru"], names["en"]) for code, names in rows.items()}
+
+
 def _checked(number: int) -> int:
     if not 1 <= number <= LAST_LAW:
         raise KeyError(f"no law {number}; the laws are numbered 1 to {LAST_LAW}")

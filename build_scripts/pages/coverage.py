@@ -1,20 +1,28 @@
-"""The coverage page: the account, problems and corrections of each document, and what exists for each law."""
+"""The coverage page: what exists for each law, the account of each document, what was noticed, guessed, corrected."""
 
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import GuessedWord, guessed_words, visible_guesses
-from build_scripts.languages.titles import law_title
-from build_scripts.model.lawbook import LawBook
+from build_scripts.languages.titles import law_title, problem_names
+from build_scripts.model.lawbook import AccountRow, LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.guesses import letters, listed, reasons
-from build_scripts.pages.markup import element, escape, page
+from build_scripts.pages.markup import both, element, escape, heading, page, pair, said
 from build_scripts.pages.places import LAWS, Places, href, place_name
 
 NAME = "coverage"
 CORRECTIONS = "corrections"  # the name of the step
-CORRECTED = {"typo": "опечатка в самом тексте", "damage": "порча этой копии"}
+CORRECTED = {
+    "typo": ("опечатка в самом тексте", "a misprint of the text itself"),
+    "damage": ("порча этой копии", "damage of this copy"),
+}
+_COLUMNS = (
+    ("Документ", "Document"), ("Знаков", "Characters"), ("В пунктах", "In provisions"), ("Не текст", "Not text"),
+    ("Догадок", "Guesses"), ("Разночтений", "Variants"),
+)  # fmt: skip
+OUR_DIGEST = ("Дайджест правил (наш текст)", "The digest of the laws (our own words)")
 
 
 class CoveragePage:
@@ -27,71 +35,88 @@ class CoveragePage:
 
     def text(self) -> str:
         """The whole page."""
-        blocks = [element("h1", "О текстах", id="top"), self.sample, *self._account(), *self._laws(), *self._problems()]
-        blocks += self._guesses()
+        title = element("h1", both("О текстах", "About the texts"), id="top")
+        blocks = [title, self.sample, *self._account(), *self._laws(), *self._problems(), *self._guesses()]
         blocks += self._corrections()
-        return page({"title": "О текстах", "language": "ru", "sample": bool(self.sample)}, blocks)
+        values = {"title": "О текстах", "english": "About the texts", "language": "ru", "sample": bool(self.sample)}
+        return page(values, blocks)
 
     def _account(self) -> Iterator[str]:
-        yield element("h2", "Счёт знаков", id="account")
-        yield element(
-            "p", "Каждый знак каждого документа стоит в одном пункте или записан как не относящийся к тексту."
-        )
-        head = "".join(
-            element("th", name, scope="col") for name in ("Документ", "Знаков", "В пунктах", "Не текст", "Догадок")
-        )
-        rows = []
-        for row in self.book.summed_account:
-            noise = sum(row.noise.values())
-            kinds = ", ".join(f"{kind} {count}" for kind, count in row.noise.items())
-            cells = [element("th", self._document(row.document), scope="row")]
-            cells += [element("td", str(value)) for value in (row.characters, row.in_units)]
-            cells += [element("td", str(noise), title=kinds or None), element("td", str(row.uncertain))]
-            rows.append(element("tr", "".join(cells)))
+        yield heading(2, "Счёт знаков", "The account", id="account")
+        yield pair(
+            "Каждый знак каждого документа стоит в одном пункте или записан как не относящийся к тексту.",
+            "Each character of each document stands in one provision or is on record as no text.", "p",
+        )  # fmt: skip
+        head = "".join(element("th", both(*names), scope="col") for names in _COLUMNS)
+        rows = [element("tr", "".join(self._cells(row))) for row in self.book.summed_account]
         table = element(
             "table", element("thead", element("tr", head)) + element("tbody", "\n".join(rows)), class_="account"
         )
-        yield element("div", table, class_="table-region", tabindex="0", role="region", aria_label="Счёт знаков")
+        label = said("Счёт знаков", "The account")
+        yield element("div", table, class_="table-region", tabindex="0", role="region", aria_label=label)
+
+    def _cells(self, row: AccountRow) -> Iterator[str]:
+        kinds = ", ".join(f"{kind} {count}" for kind, count in row.noise.items())
+        yield element("th", self._document(row.document), scope="row")
+        yield from (element("td", str(value)) for value in (row.characters, row.in_units))
+        yield element("td", str(sum(row.noise.values())), title=kinds or None)
+        yield element("td", str(row.uncertain))
+        yield element("td", str(sum(row.document in variant.documents for variant in self.book.variants)))
 
     def _document(self, name: str) -> str:
-        """A document of the account with the way to its page; the digest is our own and stands with the laws."""
+        """A document of the account with its rights and the way to its page; the digest is our own."""
         facts = self.book.facts.get(name)
         if facts is None:
-            return "Дайджест правил (наш текст)"
-        return element("a", escape(facts.title), href=href(NAME, f"documents/{name}"))
+            return both(*OUR_DIGEST)
+        rights = element("span", escape(facts.rights), class_="rights") if facts.rights else ""
+        return element("a", escape(facts.title), href=href(NAME, f"documents/{name}")) + rights
 
     def _laws(self) -> Iterator[str]:
         """What exists in which edition, language and layer, law by law."""
-        yield element("h2", "Правила", id="laws")
-        have: dict[int, list[str]] = {}
-        for (edition, language, address), ids in self.places.shown.items():
-            if address.number is None or not any(self.book.by_id[name].pieces for name in ids):
-                continue
-            kind = "комментарий" if address.system == "C" else f"{edition}{'' if language == 'ru' else ' англ.'}"
-            kinds = have.setdefault(address.number, [])
-            if kind not in kinds:
-                kinds.append(kind)
+        yield heading(2, "Правила", "Laws", id="laws")
         rows = []
         for number in LAWS:
-            link = element(
-                "a",
-                f"{number}. {escape(law_title(number, 'ru', self.places.main))}",
-                href=self.places.to_law(number, NAME),
-            )
-            digest = ["дайджест"] if number in self.book.digest else []
-            said = ", ".join([*(have.get(number) or ["текста нет"]), *digest])
-            rows.append(element("li", f"{link} — {escape(said)}", id=f"law-{number}"))
+            names = [f"{number}. {law_title(number, language, self.places.main)}" for language in ("ru", "en")]
+            link = element("a", both(*names), href=self.places.to_law(number, NAME))
+            there = ", ".join(both(*words) for words in self._there(number))
+            rows.append(element("li", f"{link} — {there}", id=f"law-{number}"))
         yield element("ul", "\n".join(rows), class_="coverage")
 
+    def _there(self, number: int) -> Iterator[tuple[str, str]]:
+        """What is there of a law: its texts by edition and language, then the layers."""
+        keys = [
+            key for key, ids in self.places.shown.items()
+            if key[2].number == number and any(self.book.by_id[name].pieces for name in ids)
+        ]  # fmt: skip
+        texts = sorted({key[:2] for key in keys if key[2].system == "L"}, key=lambda key: (key[0], key[1] != "ru"))
+        for edition, language in texts:
+            yield (f"текст {edition}", f"text {edition}") if language == "ru" else (
+                f"текст {edition} по-английски", f"text {edition} in English"
+            )  # fmt: skip
+        if not texts:
+            yield "текста нет", "no text"
+        if number in self.book.digest:
+            yield "дайджест", "digest"
+        if any(key[2].system == "C" for key in keys):
+            yield "комментарий", "commentary"
+        if any(row.laws and number in row.laws for row in self.book.index()):
+            yield "указатель", "index"
+
     def _problems(self) -> Iterator[str]:
-        yield element("h2", "Что замечено", id="problems")
+        """What was noticed, by kind; the messages are the program's own, in English."""
+        yield heading(2, "Что замечено", "What was noticed", id="problems")
         files = {name: facts.file for name, facts in self.book.facts.items()}
-        rows = [
-            element("li", element("code", escape(problem.printed(files.get(problem.document, problem.document)))))
-            for problem in self.book.problems
-            if self.places.may_show(problem.document, problem.start)
-        ]
-        yield element("ul", "\n".join(rows), class_="problems") if rows else element("p", "Ничего.")
+        kinds: dict[str, list[str]] = {}
+        for problem in self.book.problems:
+            if self.places.may_show(problem.document, problem.start):
+                words = problem.printed(files.get(problem.document, problem.document))
+                kinds.setdefault(problem.code, []).append(element("li", element("code", escape(words)), lang="en"))
+        for code, rows in kinds.items():
+            russian, english = problem_names().get(code, (code, code))
+            summary = element("summary", both(f"{russian}: {len(rows)}", f"{english}: {len(rows)}"))
+            yield element("details", summary + element("ul", "\n".join(rows), class_="problems"))
+        if not kinds:
+            yield pair("Ничего.", "Nothing.", "p")
 
     def _guesses(self) -> Iterator[str]:
         """By document: how many guesses it has, and each with the way to its provision."""
@@ -103,17 +128,20 @@ class CoveragePage:
             ]
             if rows:
                 name, total = document.facts.id, sum(len(visible_guesses(self.book, unit)) for unit in document.units)
-                blocks.append(element("h3", f"{escape(document.facts.title)} — догадок: {total}", id=f"guesses-{name}"))
-                blocks.append(element("ul", "\n".join(rows), class_="guesses"))
+                title = document.facts.title
+                summary = both(f"{title} — догадок: {total}", f"{title} — guesses: {total}")
+                inner = element("summary", summary) + element("ul", "\n".join(rows), class_="guesses")
+                blocks.append(element("details", inner, id=f"guesses-{name}"))
         if blocks:
-            yield element("h2", "Догадки", id="guesses")
+            yield heading(2, "Догадки", "Guesses", id="guesses")
             yield from blocks
 
     def _guess(self, unit: Unit, word: GuessedWord, count: int) -> str:
         name = place_name(unit.address) if unit.address else unit.document
         link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
-        many = f", {count} раз" if count > 1 else ""
-        return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({escape(reasons(word))}{many})"
+        many = ", " + both(f"{count} раз", f"{count} times") if count > 1 else ""
+        why = both(reasons(word), "; ".join(word.reasons))
+        return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({why}{many})"
 
     def _read(self, unit: Unit) -> Unit:
         """The unit that stands on the page of a provision: of several witnesses the one that is read."""
@@ -133,10 +161,14 @@ class CoveragePage:
                 place = f"{facts.file}:{line_of(source, change.start)}"
                 link = element("a", escape(place), href=href(NAME, f"documents/{facts.id}"))
                 words = f"«{visible(change.before)}» → «{visible(change.after)}»"
-                rows.append(element("li", f"{link}: {words} — {escape(CORRECTED.get(kind, kind))}: {escape(reason)}"))
+                why = both(*CORRECTED.get(kind, (kind, kind)))
+                rows.append(element("li", f"{link}: {words} — {why}: {escape(reason)}"))
         if rows:
-            yield element("h2", "Исправления", id="corrections")
-            yield element("p", "Что мы изменили в текстах вручную: где, что стояло, как читается теперь, почему.")
+            yield heading(2, "Исправления", "Corrections", id="corrections")
+            yield pair(
+                "Что мы изменили в текстах вручную: где, что стояло, как читается теперь, почему.",
+                "What we changed in the texts by hand: where, what stood there, how it reads now, why.", "p",
+            )  # fmt: skip
             yield element("ul", "\n".join(rows), class_="corrections")
 
     def _may_tell(self, facts: DocumentFacts, change: Change) -> bool:

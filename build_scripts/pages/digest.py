@@ -48,7 +48,12 @@ class DigestPages:
         parts = [
             heading(2, f"Действует сейчас · издание {IN_FORCE}", f"In force · edition {IN_FORCE}"),
             self._own_title(number),
-            element("div", "\n".join(self._text(law.get(Address.law(number), {}), page)), class_="answer"),
+            element(
+                "div",
+                "\n".join(self._text(law.get(Address.law(number), {}), page)),
+                class_="answer",
+                id=f"{IN_FORCE}-{number}" if main else None,
+            ),
         ]
         if main:
             parts += self._details(law, Address.law(number), page)
@@ -57,6 +62,11 @@ class DigestPages:
             parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
         parts.append(element("p", both(*OURS), class_="ours"))
         return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest")
+
+    def short_answer(self, number: int) -> str:
+        """The rule in force in short, in Russian; empty without a digest."""
+        unit = self.units.get((number, IN_FORCE), {}).get(Address.law(number), {}).get("ru")
+        return unit.text if unit is not None else ""
 
     def _own_title(self, number: int) -> str:
         """The law's title in the edition in force, where the page is headed by that of another."""
@@ -104,6 +114,26 @@ class DigestPages:
             return ""
         return element("p", element("a", both("Сейчас иначе: см. выше", "Differs now: see above"), href="#digest"),
                        class_="in-force")  # fmt: skip
+
+    def provision(self, number: int, edition: str, address: Address) -> dict[str, Unit]:
+        """The units of a provision by language; empty where the digest does not tell it."""
+        return self.units.get((number, edition), {}).get(address, {})
+
+    def all_of(self, number: int) -> Iterator[tuple[str, Address, dict[str, Unit]]]:
+        """(edition, address, units by language) of all that the digest says of a law."""
+        for edition in EDITIONS:
+            for address, units in self.units.get((number, edition), {}).items():
+                yield edition, address, units
+
+    def words(self, units: dict[str, Unit], page: str) -> str:
+        """The own words of a provision in both languages; a table stands as such."""
+        if units["ru"].id in self.tables:
+            return table_html(self.tables[units["ru"].id])
+        return "\n".join(self._text(units, page))
+
+    def below(self, number: int, edition: str, address: Address, page: str) -> list[str]:
+        """The provisions below one."""
+        return self._below(self.units.get((number, edition), {}), address, page, len(address.parts))
 
     def _details(self, law: dict[Address, dict[str, Unit]], top: Address, page: str) -> Iterator[str]:
         provisions = [address for address in law if address != top and not _is_step(address)]
@@ -156,7 +186,7 @@ class DigestPages:
         if russian.id in self.tables:
             return element("div", table_html(self.tables[russian.id]), id=self._anchor(units))
         titles = [
-            element("p", self.prose.title(unit, page), class_="title", lang=language)
+            element("p", self.prose.title(unit, page), class_=f"title {language}", lang=language)
             for language, unit in units.items()
             if unit.title
         ]
@@ -174,7 +204,7 @@ class DigestPages:
         """The text in both languages, each a paragraph."""
         for language, unit in units.items():
             if text := self.prose.text(unit, page):
-                yield element("p", text, lang=language)
+                yield element("p", text, class_=language, lang=language)
 
     def _anchor(self, units: dict[str, Unit]) -> str:
         return self.places.anchor_of(units["ru"])

@@ -6,19 +6,23 @@ from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
-from build_scripts.pages.markup import element, escape, facts_line, page
+from build_scripts.pages.decisions import Decisions, DecisionsPage
+from build_scripts.pages.markup import both, element, escape, facts_line, heading, page
 from build_scripts.pages.places import LAWS, Places, href
 from build_scripts.pages.provisions import INSIDE, Provisions
 
-RUSSIAN_KINDS = {
-    "laws": "правила",
-    "glossary": "термины",
-    "subject-index": "предметный указатель",
-    "commentary": "комментарий",
-    "minutes": "решения",
-    "text": "текст",
+KINDS = {
+    "laws": ("правила", "laws"),
+    "glossary": ("термины", "glossary"),
+    "subject-index": ("предметный указатель", "subject index"),
+    "commentary": ("комментарий", "commentary"),
+    "minutes": ("решения", "decisions"),
+    "text": ("текст", "text"),
 }
-ELSEWHERE = "Штриховая черта под ссылкой: такого текста в источниках нет; она ведёт к ближайшему, что есть."
+ELSEWHERE = (
+    "Штриховая черта под ссылкой: такого текста в источниках нет; она ведёт к ближайшему, что есть.",
+    "A dashed line below a link: the sources do not have that text; it leads to the nearest that there is.",
+)
 
 
 class DocumentPages:
@@ -29,118 +33,137 @@ class DocumentPages:
         self.places = places
         self.provisions = provisions
         self.sample = sample
+        self.decisions_of_book = Decisions(book, places)
 
     def commentary(self) -> Iterator[tuple[str, str]]:
         """One page for each chapter of a commentary."""
         for number in sorted(number for number in self.places.chapters if number is not None):
             name = f"commentary/{number}"
-            blocks = [element("h1", f"Комментарий к правилу {number}", id="top"), self.sample]
-            title = escape(law_title(number, "ru", self.places.main)) if number in LAWS else ""
-            law = element("a", f"Правило {number}. {title}", href=self.places.to_law(number, name))
-            blocks.append(facts_line([law]))
+            words = f"Комментарий к правилу {number}", f"Commentary on law {number}"
+            russian, english = self._titles(number, self.places.main)
+            law = element("a", both(f"Правило {number}. {russian}", f"Law {number}. {english}"),
+                          href=self.places.to_law(number, name))  # fmt: skip
+            blocks = [heading(1, *words, id="top"), self.sample, facts_line([law])]
             for key in self.places.shown:
                 if key[2] == Address.commentary(number):
                     chapter = self.provisions.unit(*key)
                     below, notes = self.provisions.all_below(chapter, name)
                     document = self.book.facts[chapter.document]
-                    blocks.append(facts_line([escape(document.title), f"издание {escape(document.edition)}"]))
+                    blocks.append(facts_line([escape(document.title), _edition(document)]))
                     blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
                     blocks += self.provisions.ending(chapter)
                     blocks.append(self.provisions.notes(notes, name))
-            yield f"{name}/index.md", page(self._values(f"Комментарий к правилу {number}"), blocks)
+            yield f"{name}/index.md", page(self._values(words[0]), blocks)
 
     def decisions(self) -> Iterator[tuple[str, str]]:
-        """One page for each document that has decisions."""
+        """The page of all decisions, and one page for each document that has some."""
+        yield from DecisionsPage(self.book, self.places, self.provisions.prose, self.sample).files()
         for document in self.book.source_documents:
+            facts = document.facts
             roots = [unit for unit in document.units if unit.parent is None and unit.layer == "decision"]
-            if roots and document.facts.publish == "full":
-                name = f"decisions/{document.facts.id}"
-                title = f"{document.facts.title}: решения"
-                rest = element("a", "Всё об этом документе", href=href(name, f"documents/{document.facts.id}"))
-                head = [*self._head(document.facts, title), facts_line([rest, ELSEWHERE])]
-                blocks = [*head, *self._trees(roots, name)]
-                yield f"{name}/index.md", page(self._values(title, document.facts), blocks)
+            if roots and facts.publish == "full":
+                name = f"decisions/{facts.id}"
+                links = [
+                    element("a", both("Всё об этом документе", "All about this document"),
+                            href=href(name, f"documents/{facts.id}")),
+                    element("a", both("Все решения по правилам", "All decisions by law"), href=href(name, "decisions")),
+                ]  # fmt: skip
+                title = f"{escape(facts.title)}: {both('решения', 'decisions')}"
+                blocks = [*self._head(facts, title), facts_line([*links, both(*ELSEWHERE)]), *self._trees(roots, name)]
+                yield f"{name}/index.md", page(self._values(f"{facts.title}: решения", facts), blocks)
 
     def documents(self) -> Iterator[tuple[str, str]]:
         """One page for each document: its facts, and what of it stands nowhere else."""
         for document in self.book.source_documents:
             facts = document.facts
             name = f"documents/{facts.id}"
-            blocks = self._head(facts, facts.title)
+            blocks = self._head(facts, escape(facts.title))
             if facts.publish == "full":
                 if any(unit.parent is None and unit.layer == "decision" for unit in document.units):
-                    link = element("a", "Решения из этого документа", href=href(name, f"decisions/{facts.id}"))
-                    blocks.append(facts_line([link]))
+                    words = both("Решения из этого документа", "The decisions of this document")
+                    blocks.append(facts_line([element("a", words, href=href(name, f"decisions/{facts.id}"))]))
                 roots = [unit for unit in document.units if unit.parent is None and self._only_here(unit)]
-                blocks += self._trees(roots, name)
-                blocks.append(self._parts(document.units, name))
+                blocks += [*self._trees(roots, name), *self._parts(document.units, name)]
             else:
-                blocks.append(element("aside", "Текст этого документа не публикуется.", class_="missing"))
+                words = both("Текст этого документа не публикуется.", "The text of this document is not published.")
+                blocks.append(element("aside", words, class_="missing"))
             yield f"{name}/index.md", page(self._values(facts.title, facts), blocks)
 
     def _only_here(self, unit: Unit) -> bool:
         return self.places.page_of(unit) == f"documents/{unit.document}" and unit.kind != "index_entry"
 
     def _head(self, facts: DocumentFacts, title: str) -> list[str]:
-        kinds = ", ".join(RUSSIAN_KINDS[kind] for kind in facts.kinds)
-        lines = [f"издание {escape(facts.edition)}", kinds, f"файл {escape(facts.file)}"]
-        blocks = [
-            element("h1", escape(title), id="top"),
-            self.sample,
-            facts_line(lines),
-        ]
+        """Title and facts of a document; the title is HTML."""
+        kinds = [KINDS[kind] for kind in facts.kinds]
+        listed = both(*(", ".join(names) for names in zip(*kinds, strict=True))) if kinds else ""
+        lines = [_edition(facts), listed, f"{both('файл', 'file')} {escape(facts.file)}"]
+        blocks = [element("h1", title, id="top"), self.sample, facts_line(filter(None, lines))]
         blocks += [
             element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text
         ]
         return blocks
 
     def _trees(self, roots: list[Unit], name: str) -> Iterator[str]:
+        """What stands on a page below each root; a head that nothing follows is left out."""
         for root in roots:
-            title = self.provisions.prose.title(root, name) if root.kind in ("chapter", "part") else ""
-            anchor = self.places.anchor_of(root)
-            if root.kind in ("chapter", "part"):
-                short = root.address.short if root.address else ""
-                yield element("h2", title or escape(self._group_title(root, short)), id=anchor)
-                yield from self._notes_of(root, name)
-                for child in self.book.children.get(root.id, ()):
-                    if child.kind not in ("law", "footnote", "part") or (
-                        self._only_here(child) and child.kind == "part"
-                    ):
-                        yield self._tree(child, name, 1)
-            else:
+            if root.kind not in ("chapter", "part"):
                 yield self._tree(root, name, 1)
+                continue
+            children = self.book.children.get(root.id, ())
+            notes = [child for child in children if child.kind == "footnote"]
+            parts = [self.provisions.notes(notes, name)]
+            parts += [self._tree(child, name, 1) for child in children if child.kind != "footnote"]
+            if any(parts):
+                title = self.provisions.prose.title(root, name) or self._group_title(root)
+                yield element("h2", title, id=self.places.anchor_of(root))
+                yield from filter(None, parts)
 
-    def _notes_of(self, unit: Unit, name: str) -> Iterator[str]:
-        notes = [child for child in self.book.children.get(unit.id, ()) if child.kind == "footnote"]
-        if notes:
-            yield self.provisions.notes(notes, name)
-
-    def _group_title(self, root: Unit, short: str) -> str:
-        return f"{short}. {root.title}" if root.title else f"{short} (заголовок утрачен)"
+    def _group_title(self, root: Unit) -> str:
+        short = root.address.short if root.address else ""
+        if root.title:
+            return f"{escape(short)}. {escape(root.title)}"
+        return f"{escape(short)} {both('(заголовок утрачен)', '(the heading is lost)')}"
 
     def _tree(self, unit: Unit, name: str, level: int) -> str:
+        """A unit with what stands below it; empty for a law, which has its page, and a part that holds laws only."""
+        if unit.kind == "law" or (unit.kind == "part" and not self._only_here(unit)):
+            return ""
         children = self.book.children.get(unit.id, ())
         below = [self._tree(child, name, level + 1) for child in children if child.kind not in {"footnote", *INSIDE}]
         notes = [child for child in children if child.kind == "footnote"]
-        return self.provisions.section(unit, name, level, [*below, self.provisions.notes(notes, name)])
+        inner = [*filter(None, below), self.provisions.notes(notes, name)]
+        if unit.kind == "part" and not any(inner):
+            return ""
+        warning = self.decisions_of_book.warning(unit) if unit.layer == "decision" else ""
+        return self.provisions.section(unit, name, level, [warning, *inner])
 
-    def _parts(self, units: tuple[Unit, ...], name: str) -> str:
-        """Where the laws, chapters of commentary and other parts of a document are to be read."""
-        links = [
-            element(
-                "li",
-                element(
-                    "a",
-                    escape(f"{unit.address.short} {unit.title or ''}".strip()),
-                    href=self.places.to_unit(unit, name),
-                ),
-            )
-            for unit in units
-            if unit.kind == "law" and unit.address is not None and self._readable(unit)
-        ]
-        return (
-            element("h2", "Правила в этом документе") + element("ul", "".join(links), class_="parts") if links else ""
-        )
+    def _parts(self, units: tuple[Unit, ...], name: str) -> Iterator[str]:
+        """Where the laws and the chapters of commentary of a document are to be read."""
+        heads = {"L": ("Правила в этом документе", "Laws in this document"),
+                 "C": ("Комментарии в этом документе", "Commentary in this document")}  # fmt: skip
+        for system, words in heads.items():
+            rows = [
+                element("li", element("a", self._law_name(unit, number), href=self.places.to_unit(unit, name)))
+                for unit in units
+                if unit.kind == "law" and unit.address is not None and unit.address.system == system
+                if (number := unit.address.number) is not None and self._readable(unit)
+            ]
+            if rows:
+                yield heading(2, *words)
+                yield element("ul", "\n".join(rows), class_="parts")
+
+    def _law_name(self, unit: Unit, number: int) -> str:
+        """A law with its title as the document has it, else as titles.toml; the other language beside it."""
+        titles = dict(zip(("ru", "en"), self._titles(number, unit.edition), strict=True))
+        if unit.title:
+            titles[unit.language] = unit.title
+        return f"{number} {both(titles['ru'], titles['en'])}"
+
+    def _titles(self, number: int, edition: str) -> tuple[str, str]:
+        """The titles of a law in both languages; empty for a number that no law has."""
+        if number not in LAWS:
+            return "", ""
+        return law_title(number, "ru", edition), law_title(number, "en", edition)
 
     def _readable(self, unit: Unit) -> bool:
         return unit.address is not None and (unit.edition, unit.language, unit.address) in self.places.shown
@@ -148,3 +171,7 @@ class DocumentPages:
     def _values(self, title: str, facts: DocumentFacts | None = None) -> dict[str, object]:
         edition = facts.edition if facts is not None else ""
         return {"title": title, "language": "ru", "edition": edition, "sample": bool(self.sample)}
+
+
+def _edition(facts: DocumentFacts) -> str:
+    return both(f"издание {facts.edition}", f"edition {facts.edition}")

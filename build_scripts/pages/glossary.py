@@ -7,12 +7,16 @@ from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Term
-from build_scripts.pages.markup import both, element, escape, page
+from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key
+from build_scripts.pages.markup import both, element, escape, heading, page, pair, said
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
+from build_scripts.pages.suits import with_suits
 
 NAME = "glossary"
-LOST_NAME = "название в источнике утрачено; стоит обычный перевод английского"
+ROWS = "_rows"
+LOST_NAME = said("название в источнике утрачено; стоит обычный перевод английского",
+                 "the name is lost in the source; this is the usual translation of the English one")  # fmt: skip
 OURS = both("дайджест, наш текст", "the digest, our own words")
 # How a further name is used, and what the page calls that; inflected forms serve the search alone.
 _USES = {
@@ -40,11 +44,17 @@ class GlossaryPage:
             address = self.book.by_id[term.unit].address
             if self.book.facts[term.document].publish == "full" and address is not None:
                 entries.setdefault(address.parts[-1], []).append(term)
-        named = sorted(entries.items(), key=lambda item: self._name(item[1]).casefold().replace("ё", "е"))
-        rows = [self._entry(key, terms) for key, terms in named]
-        blocks = [element("h1", "Термины", id="top"), self.sample, element("dl", "\n".join(rows), class_="glossary")]
-        if not rows:
-            blocks[-1] = element("aside", "В источниках нет списка терминов.", class_="missing")
+        named = sorted(entries.items(), key=lambda item: sort_key(self._name(item[1])))
+        blocks = [heading(1, "Термины", "Glossary", id="top"), self.sample]
+        if named:
+            blocks += [
+                filter_field(ROWS, len(named), "Термин по-русски или по-английски", "A term, Russian or English"),
+                letters_bar((self._name(terms), key) for key, terms in named),
+                element("dl", "\n".join(self._entry(*item) for item in named), class_="glossary", id=ROWS, lang="ru"),
+            ]
+        else:
+            words = both("В источниках нет списка терминов.", "The sources have no list of terms.")
+            blocks.append(element("aside", words, class_="missing"))
         return page({"title": "Термины", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def _name(self, terms: list[Term]) -> str:
@@ -56,27 +66,35 @@ class GlossaryPage:
         name = escape(self._name(terms))
         if not any(term.term for term in terms):
             name = element("span", escape(self._name(terms).capitalize()), class_="guess", title=LOST_NAME)
-        head = element("dt", f'{name} <span class="english" lang="en">{escape(terms[0].english)}</span>', id=key)
+        english = element("i", escape(terms[0].english), lang="en")
+        head = element("dt", f"{name} {english}", id=key)
         ordered = sorted(terms, key=lambda term: not self.book.facts[term.document].is_digest)
-        return head + "".join(
-            self._of_digest(term) if term.english_unit else self._of_document(term) for term in ordered
-        )
+        texts = (self._of_digest(term) if term.english_unit else self._of_document(term) for term in ordered)
+        return element("div", head + "".join(texts))
 
     def _of_digest(self, term: Term) -> str:
-        names = [self._names(term, use, language) for use in _USES for language in ("ru", "en")]
+        names = self._names(term)
         laws = ", ".join(self._law(law) for law in term.defined_in)
+        russian, english = (self.prose.text(self.book.by_id[unit], NAME) for unit in (term.unit, term.english_unit))
         lines = [
-            element("p", " · ".join(filter(None, names)), class_="names") if any(names) else "",
-            element("p", self.prose.text(self.book.by_id[term.unit], NAME)),
-            element("p", self.prose.text(self.book.by_id[term.english_unit], NAME), lang="en"),
+            element("p", names, class_="names") if names else "",
+            with_suits(pair(russian, english, "p")),
             element("p", " · ".join(filter(None, (laws, OURS))), class_="facts"),
         ]
         return element("dd", "".join(lines))
 
-    def _names(self, term: Term, use: str, language: str) -> str:
-        words = [name.words for name in term.names if name.use == use and name.language == language]
-        shown = element("span", escape(", ".join(words)), lang=language)
-        return f"{element('em', both(*_USES[use]))} {shown}" if words else ""
+    def _names(self, term: Term) -> str:
+        """The further names, each use said once: the Russian ones, then the English ones."""
+        parts = []
+        for use, words in _USES.items():
+            named = [
+                element("span", escape(", ".join(found)), lang=language if language != "ru" else None)
+                for language in ("ru", "en")
+                if (found := [name.words for name in term.names if name.use == use and name.language == language])
+            ]
+            if named:
+                parts.append(f"{element('em', both(*words))} {', '.join(named)}")
+        return " · ".join(parts)
 
     def _law(self, law: str) -> str:
         """The law that defines a term, as a link; the chapter of definitions has no number."""
@@ -89,7 +107,9 @@ class GlossaryPage:
     def _of_document(self, term: Term) -> str:
         unit = self.book.by_id[term.unit]
         lost = sum(sense is None for sense in term.senses)
-        note = element("span", f"(утрачено значений: {lost})", class_="lost") + " " if lost else ""
-        facts = self.book.facts[term.document]
-        edition = element("span", f"издание {escape(facts.edition)}", class_="facts")
-        return element("dd", f"{note}{self.prose.text(unit, NAME)} {edition}")
+        words = both(f"(утрачено значений: {lost})", f"(senses lost: {lost})")
+        note = element("span", words, class_="lost") + " " if lost else ""
+        edition = self.book.facts[term.document].edition
+        owner = element("span", both(f"издание {edition}", f"edition {edition}"), class_="facts")
+        language = unit.language if unit.language != "ru" else None
+        return element("dd", f"{note}{element('span', self.prose.text(unit, NAME), lang=language)} {owner}")

@@ -3,9 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from build_scripts.align.guessed import GuessedWord
-from build_scripts.pages.markup import element, escape
+from build_scripts.pages.markup import both, element, escape, said
 
 # Why a reading is a guess: what a repair step says, and the same in Russian; other reasons are shown as they are.
 REASONS: tuple[tuple[str, str], ...] = (
@@ -49,9 +50,21 @@ def russian_reason(why: str) -> str:
     return why
 
 
-def explanation(word: GuessedWord) -> str:
-    """One line that says it all: what stands in the source, how it is read, why that is a guess."""
-    return f"Догадка. В источнике: «{letters(word)}». Прочитано: «{word.reading}». Почему: {reasons(word)}."
+@dataclass(frozen=True)
+class Explanation:
+    """One line in each language that says it all: what stands in the source, how it is read, why that is a guess."""
+
+    russian: str
+    english: str
+
+
+def explanation(word: GuessedWord) -> Explanation:
+    """What a guess says of itself."""
+    source, why = letters(word), "; ".join(word.reasons)
+    return Explanation(
+        f"Догадка. В источнике: «{source}». Прочитано: «{word.reading}». Почему: {reasons(word)}.",
+        f"A guess. In the source: “{source}”. Read: “{word.reading}”. Why: {why}.",
+    )
 
 
 def letters(word: GuessedWord) -> str:
@@ -64,19 +77,23 @@ def reasons(word: GuessedWord) -> str:
     return "; ".join(map(russian_reason, word.reasons))
 
 
-def guess_mark(words: str, explanation: str) -> str:
+def guess_mark(words: str, explanation: Explanation) -> str:
     """The mark: dotted words that can be tapped, clicked or focused; `docs/scripts/guesses.js` shows what they say.
 
     It is a span and no button element, so that its words can be selected and copied with the text around them.
     """
-    return element("span", escape(words), class_="guess", role="button", tabindex="0", title=explanation)
+    return element("span", escape(words), class_="guess", **_attributes(explanation))
 
 
-def guess_sign(explanation: str) -> str:
+def guess_sign(explanation: Explanation) -> str:
     """The mark for a word inside a link, where nothing else can be tapped: a small sign behind the link."""
     return element(
-        "span", "", class_="guess guess-sign", role="button", tabindex="0", title=explanation, aria_label="догадка"
+        "span", "", class_="guess guess-sign", aria_label=said("догадка", "guess"), **_attributes(explanation)
     )
+
+
+def _attributes(explanation: Explanation) -> dict[str, str]:
+    return {"role": "button", "tabindex": "0", "title": explanation.russian, "data_en": explanation.english}
 
 
 def with_guesses(text: str, words: Sequence[GuessedWord]) -> str:
@@ -92,9 +109,10 @@ def guesses_line(words: Sequence[GuessedWord]) -> str:
     """The guesses in the cells of a table, as one quiet line; equal ones once, with their number."""
     counts = Counter((word.reading, explanation(word)) for word in words)
     marks = [
-        guess_mark(reading, said) + (f" ({count})" if count > 1 else "") for (reading, said), count in counts.items()
+        guess_mark(reading, told) + (f" ({count})" if count > 1 else "") for (reading, told), count in counts.items()
     ]
-    return element("span", f"Не наверняка: {', '.join(marks)}", class_="guesses-of-table") if marks else ""
+    head = both("Не наверняка:", "Not certain:")
+    return element("span", f"{head} {', '.join(marks)}", class_="guesses-of-table") if marks else ""
 
 
 def listed(words: Sequence[GuessedWord]) -> Iterator[tuple[GuessedWord, int]]:

@@ -8,7 +8,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.units import Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.layers import Layers
-from build_scripts.pages.markup import element, escape, facts_line, heading, page
+from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, pair, said
 from build_scripts.pages.places import LAWS, Places, href
 from build_scripts.pages.provisions import Provisions
 
@@ -34,29 +34,22 @@ class LawPages:
 
     def _page(self, number: int, edition: str, name: str) -> str:
         russian, english = law_title(number, "ru", edition), law_title(number, "en", edition)
-        blocks = [self._head(number, edition, name), self.sample, self._facts(number, edition, name)]
-        blocks += [self.digest.in_force(number, name), self.digest.earlier(number, name)]
-        text = [*self._text(number, edition, "ru", name), *self._text(number, edition, "en", name)]
-        if not self._has(number, edition, "ru"):
-            blocks.append(_missing(edition))
-        elif number in self.places.book.digest:
-            heads = f"Текст документов · издание {edition}", f"The documents’ text · edition {edition}"
-            blocks.append(heading(2, *heads, class_="edition-head", id="documents-text"))
-            blocks.append(self.digest.note_above(number, edition))
-        blocks += text
-        blocks += self.layers.of_law(number, edition, name)
-        blocks.append(self._neighbours(number, name))
+        blocks = [
+            self._head(number, edition, name), self.sample, self._facts(number, edition, name),
+            self.digest.in_force(number, name), self.digest.earlier(number, name),
+            *self._text_head(number, edition), *self._text(number, edition, name),
+            *self.layers.of_law(number, edition, name), self._neighbours(number, name),
+        ]  # fmt: skip
         values = {
-            "title": f"Правило {number}. {russian}",
-            "description": f"Правило {number}, издание {edition}. {self._first_words(number, edition)}".strip(),
+            "title": f"Правило {number}. {russian}", "description": self._description(number, edition),
             "language": "ru", "edition": edition, "sample": bool(self.sample), "english": english,
         }  # fmt: skip
         return page(values, blocks)
 
     def _head(self, number: int, edition: str, name: str) -> str:
         chapter = chapter_of(number, edition)
-        above = f"Глава {chapter.number}. {chapter.russian}"
-        crumbs = element("a", escape(above), href=href(name, "", f"chapter-{chapter.number}"))
+        above = both(f"Глава {chapter.number}. {chapter.russian}", f"Chapter {chapter.number}. {chapter.english}")
+        crumbs = element("a", above, href=href(name, "", f"chapter-{chapter.number}"))
         title = element(
             "h1",
             f'<span class="number">{number}</span> <span class="name" lang="ru">'
@@ -81,8 +74,9 @@ class LawPages:
         """One quiet line: edition, documents, pages, guesses, other editions, and the way to the account."""
         units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
         book = self.places.book
-        of_text = "текст: " if number in book.digest else ""  # the rule in force names its own edition
-        parts = [f"{of_text}издание {escape(edition)}"]
+        edition_words = both(f"издание {edition}", f"edition {edition}")
+        # The rule in force names its own edition.
+        parts = [both("текст:", "text:") + " " + edition_words if number in book.digest else edition_words]
         documents: dict[str, set[int]] = {}
         for key, ids in self.places.shown.items():
             if key[0] == edition and key[2].system == "L" and key[2].number == number:
@@ -95,35 +89,61 @@ class LawPages:
                 element("a", escape(one), href=href(name, f"documents/{one}")) + _pages(pages)
                 for one, pages in documents.items()
             ]
-            parts.append(f"{'источник' if len(links) == 1 else 'источники'}: {', '.join(links)}")
+            words = both("источник:", "source:") if len(links) == 1 else both("источники:", "sources:")
+            parts.append(f"{words} {', '.join(links)}")
         guesses = sum(len(visible_guesses(book, unit)) for unit in units)
         if guesses:
-            parts.append(element("a", f"догадок: {guesses}", href=href(name, "coverage", "guesses")))
+            words = both(f"догадок: {guesses}", f"guesses: {guesses}")
+            parts.append(element("a", words, href=href(name, "coverage", "guesses")))
         others = sorted((self.places.editions.get(number, set()) | {self.places.main}) - {edition})
         parts += [
-            element("a", f"издание {escape(other)}", href=href(name, self.places.law_page(number, other)))
+            element(
+                "a", both(f"издание {other}", f"edition {other}"), href=href(name, self.places.law_page(number, other))
+            )
             for other in others
         ]
-        parts.append(element("a", "о тексте", href=href(name, "coverage", f"law-{number}")))
+        parts.append(element("a", both("о тексте", "about the text"), href=href(name, "coverage", f"law-{number}")))
         return facts_line(parts)
 
-    def _text(self, number: int, edition: str, language: str, name: str) -> Iterator[str]:
-        """The law's text in one language: own words, provisions, notes."""
-        address = Address.law(number)
-        if not self._has(number, edition, language) or (edition, language, address) not in self.places.shown:
+    def _text_head(self, number: int, edition: str) -> Iterator[str]:
+        """What stands above the documents' text: its edition, how it stands to the rule in force, what is missing."""
+        there = [language for language in ("ru", "en") if self._has(number, edition, language)]
+        if not there:
+            yield _missing(edition)
             return
-        law = self.provisions.unit(edition, language, address)
-        below, notes = self.provisions.all_below(law, name)
-        if language == "en":
-            yield heading(2, f"По-английски, издание {edition}", f"In English, edition {edition}", class_="translation")
-        own = "\n".join(part for part in self.provisions.own(law, name) if 'class="title"' not in part)
+        if number in self.places.book.digest:
+            heads = f"Текст документов · издание {edition}", f"The documents’ text · edition {edition}"
+            yield heading(2, *heads, class_="edition-head", id="documents-text")
+            yield self.digest.note_above(number, edition)
+        if there == ["ru"]:
+            words = "The documents have this text in Russian only."
+            told = " The digest above tells the law in English." if number in self.places.book.digest else ""
+            yield element("p", words + told, class_="only en", lang="en")
+        if there == ["en"]:
+            yield element("p", "В документах этот текст есть только по-английски.", class_="only ru", lang="ru")
+
+    def _text(self, number: int, edition: str, name: str) -> Iterator[str]:
+        """The law's text, in both languages where the documents have both: own words, provisions, notes."""
+        address = Address.law(number)
+        languages = [one for one in ("ru", "en") if (edition, one, address) in self.places.shown]
+        laws = [self.provisions.unit(edition, one, address) for one in languages if self._has(number, edition, one)]
+        if not laws:
+            return
+        below, notes = self.provisions.rows(edition, address, name)
+        own = self.provisions.beside(laws, name, titles=False)
         if own:
-            yield element("div", own, class_="law-text", id=self.places.anchor_of(law), lang=language)
+            yield element("div", own, class_="law-text", id=self.places.anchor_of(laws[0]))
         else:
-            yield element("span", "", id=self.places.anchor_of(law))
+            yield element("span", "", id=self.places.anchor_of(laws[0]))
         yield from below
-        yield from self.provisions.ending(law)
+        yield from self.provisions.ending(laws[0])
         yield self.provisions.notes(notes, name)
+
+    def _description(self, number: int, edition: str) -> str:
+        """What a pasted link says of the page: the rule in force in short, else the first words of the text."""
+        short = self.digest.short_answer(number)
+        said = f"Действует (2017): {short}" if short else self._first_words(number, edition)
+        return f"Правило {number}, издание {edition}. {said}".strip()
 
     def _first_words(self, number: int, edition: str) -> str:
         units = (unit for unit in self._units(number, edition, "ru") if not self.places.is_withheld(unit))
@@ -134,23 +154,25 @@ class LawPages:
         links = [
             element(
                 "a",
-                f"{sign} {other} {escape(self.places.title_of(other))}",
+                both(*(f"{sign} {other} {self.places.title_of(other, language)}" for language in ("ru", "en"))),
                 href=self.places.to_law(other, name),
                 rel=rel,
             )
             for other, rel, sign in ((number - 1, "prev", "←"), (number + 1, "next", "→"))
             if other in LAWS
         ]
-        return element("nav", "\n".join(links), class_="neighbours", aria_label="Соседние правила")
+        label = said("Соседние правила", "Neighbouring laws")
+        return element("nav", "\n".join(links), class_="neighbours", aria_label=label)
 
 
 def _pages(numbers: set[int]) -> str:
     """The printed pages of a document: `, с. 104–105`."""
     low, high = min(numbers, default=0), max(numbers, default=0)
-    return "" if not numbers else f", с. {low}" if low == high else f", с. {low}–{high}"
+    span = str(low) if low == high else f"{low}–{high}"
+    return f", {both(f'с. {span}', f'p. {span}')}" if numbers else ""
 
 
 def _missing(edition: str) -> str:
-    russian = element("p", f"Текста этого правила в источниках нет (издание {escape(edition)}).", lang="ru")
-    english = element("p", f"The text of this law is not in the sources (edition {escape(edition)}).", lang="en")
-    return element("aside", russian + english, class_="missing")
+    russian = f"Текста этого правила в источниках нет (издание {edition})."
+    english = f"The text of this law is not in the sources (edition {edition})."
+    return element("aside", pair(escape(russian), escape(english), "p"), class_="missing")

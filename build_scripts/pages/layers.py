@@ -48,12 +48,12 @@ class Layers:
             chapter = self.provisions.unit(*key)
             below, notes = self.provisions.all_below(chapter, page)
             facts = self.book.facts[chapter.document]
-            edition = f"к изданию {escape(facts.edition)}" if facts.edition not in ("", "unknown") else ""
+            known = facts.edition not in ("", "unknown")
+            edition = both(f"к изданию {facts.edition}", f"to edition {facts.edition}") if known else ""
             parts.append(facts_line([escape(facts.title), edition]))
             parts += [*below, *self.provisions.ending(chapter), self.provisions.notes(notes, page)]
-            parts.append(
-                element("p", element("a", "Комментарий отдельной страницей", href=self.places.to_unit(chapter, page)))
-            )
+            words = both("Комментарий отдельной страницей", "The commentary on a page of its own")
+            parts.append(element("p", element("a", words, href=self.places.to_unit(chapter, page))))
         return _layer("commentary", "Комментарий", "Commentary", parts)
 
     def _decisions(self, number: int, edition: str, page: str) -> str:
@@ -66,12 +66,15 @@ class Layers:
         parts = []
         for unit in units.values():
             name = place_name(unit.address) if unit.address else unit.id
-            other = f"издание {escape(unit.edition)}" + (
-                "" if unit.edition == edition else ", другое, чем у этого текста"
+            same = unit.edition == edition
+            other = both(
+                f"издание {unit.edition}" + ("" if same else ", другое, чем у этого текста"),
+                f"edition {unit.edition}" + ("" if same else ", not that of this text"),
             )
-            link = element("a", f"Решение {escape(name)}", href=self.places.to_unit(unit, page))
+            link = element("a", both(f"Решение {name}", f"Decision {name}"), href=self.places.to_unit(unit, page))
             text = element("p", self.prose.text(unit, page))
-            parts.append(element("div", facts_line([link, other]) + text, class_="decision"))
+            box = element("div", facts_line([link, other]) + text, class_="decision", id=decision_anchor(unit))
+            parts.append(box)
         return _layer("decisions", "Решения", "Decisions", parts)
 
     def _index_terms(self, number: int, page: str) -> str:
@@ -129,6 +132,11 @@ class Layers:
             if self._comparable(row)
         ]  # fmt: skip
         return _layer("variants", "Разночтения", "Variants", [element("ul", "".join(rows))] if rows else [])
+
+
+def decision_anchor(unit: Unit) -> str:
+    """The id of a decision where a law page repeats it."""
+    return f"decision-{unit.document}.{unit.address.anchor if unit.address else unit.start}"
 
 
 def _layer(name: str, russian: str, english: str, parts: list[str]) -> str:

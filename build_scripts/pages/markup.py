@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from html import escape
 
-__all__ = ["both", "element", "escape", "facts_line", "front_matter", "heading", "page"]
+__all__ = ["both", "element", "escape", "facts_line", "front_matter", "heading", "page", "pair", "said"]
 
 
 def element(name: str, content: str = "", /, **attributes: str | None) -> str:
@@ -25,7 +25,18 @@ def element(name: str, content: str = "", /, **attributes: str | None) -> str:
 
 def both(russian: str, english: str) -> str:
     """Words of the site in both languages; the style sheet shows the reader's."""
-    return element("span", escape(russian), lang="ru") + " " + element("span", escape(english), lang="en")
+    return pair(escape(russian), escape(english))
+
+
+def pair(russian: str, english: str, name: str = "span") -> str:
+    """The same in both languages, each HTML already, as two elements; the classes say that the other one is there."""
+    first = element(name, russian, class_="ru", lang="ru")
+    return first + " " + element(name, english, class_="en", lang="en")
+
+
+def said(russian: str, english: str) -> str:
+    """Words for an attribute, which can't be marked: both languages with a stroke between."""
+    return f"{russian} / {english}"
 
 
 def heading(level: int, russian: str, english: str, **attributes: str | None) -> str:

@@ -9,11 +9,15 @@ from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
+from build_scripts.pages.markup import said
 
 LAWS = range(1, 94)
-# What the parser gave a number of its own, and how it is called.
-_WORDS = {"p": "абз.", "u": "без номера", "note": "сноска", "table": "таблица", "example": "пример", "b": "пункт",
-          "step": "действие судьи", "mistake": "обычная ошибка"}  # fmt: skip
+# What the parser gave a number of its own, and how it is called in Russian and in English.
+_WORDS = {
+    "p": ("абз.", "paragraph"), "u": ("без номера", "unnumbered"), "note": ("сноска", "note"),
+    "table": ("таблица", "table"), "example": ("пример", "example"), "b": ("пункт", "point"),
+    "step": ("действие судьи", "step of the Director"), "mistake": ("обычная ошибка", "the usual mistake"),
+}  # fmt: skip
 _ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 
 
@@ -93,7 +97,9 @@ class Places:
             return f"{unit.document}.{unit.address.parts[-1]}"
         if unit.layer == "digest":
             return f"{unit.edition}-{unit.address.anchor}"  # one place for both languages
-        return unit.address.anchor if unit.language == "ru" else f"en-{unit.address.anchor}"
+        if unit.address.system == "L" or unit.language == "ru":
+            return unit.address.anchor  # one row for both languages
+        return f"en-{unit.address.anchor}"
 
     def to_unit(self, unit: Unit, page: str) -> str:
         """The link from a page to a unit."""
@@ -113,20 +119,26 @@ class Places:
         while address is not None:
             if (edition, language, address) in self.shown:
                 unit = self.book.by_id[self.shown[edition, language, address][0]]
-                note = (
-                    "" if address == whole else f"{place_name(whole)} издания {edition}: этого текста в источниках нет"
+                lost = said(
+                    f"{place_name(whole)} издания {edition}: этого текста в источниках нет",
+                    f"{place_name(whole, 'en')} of edition {edition}: this text is not in the sources",
                 )
-                return Link(self.to_unit(unit, page), note)
+                return Link(self.to_unit(unit, page), "" if address == whole else lost)
             address = address.parent
         number = whole.number
         if whole.system != "L" or number is None or number not in LAWS:
             return None
+        name, english = place_name(whole), place_name(whole, "en")
+        words = said(
+            f"{name} издания {edition}: текста в источниках нет",
+            f"{english} of edition {edition}: no text in the sources",
+        )
         if self.editions.get(number, set()) - {edition}:
-            return Link(
-                self.to_law(number, page),
-                f"{place_name(whole)} издания {edition} в источниках нет; открывается правило",
+            words = said(
+                f"{name} издания {edition} в источниках нет; открывается правило",
+                f"{english} of edition {edition} is not in the sources; the law opens",
             )
-        return Link(self.to_law(number, page), f"{place_name(whole)} издания {edition}: текста в источниках нет")
+        return Link(self.to_law(number, page), words)
 
     def to_digest_target(self, target: str, edition: str, language: str, page: str) -> Link | None:
         """The link for a target that the digest cites: the documents' text of that edition, else what the digest says.
@@ -139,8 +151,11 @@ class Places:
         address: Address | None = whole
         while address is not None:
             if (edition, address) in self.digest:
-                note = "" if address == whole else f"{place_name(whole)} издания {edition} отдельно не рассказано"
-                return Link(self.to_unit(self.digest[edition, address], page), note)
+                untold = said(
+                    f"{place_name(whole)} издания {edition} отдельно не рассказано",
+                    f"{place_name(whole, 'en')} of edition {edition} is not told by itself",
+                )
+                return Link(self.to_unit(self.digest[edition, address], page), "" if address == whole else untold)
             address = address.parent
         return self.to_target(target, edition, language, page)
 
@@ -159,16 +174,16 @@ class Places:
         return kinds.get(unit.layer, "") + place_name(unit.address)
 
 
-def place_name(address: Address) -> str:
+def place_name(address: Address, language: str = "ru") -> str:
     """A provision's name for readers: parts that the document gives no label are said in words.
 
-    >>> place_name(Address.parse("L74.B.2.note1")), place_name(Address.parse("minutes.A2.u7.p2"))
-    ('74B2, сноска 1', 'A2, без номера 7, абз. 2')
+    >>> place_name(Address.parse("L74.B.2.note1")), place_name(Address.parse("minutes.A2.u7.p2"), "en")
+    ('74B2, сноска 1', 'A2, unnumbered 7, paragraph 2')
     """
     part = _ADDED.fullmatch(address.parts[-1]) if address.parts else None
     if part is None or address.parent is None:
         return address.short
-    return f"{place_name(address.parent)}, {_WORDS[part[1]]} {part[2]}"
+    return f"{place_name(address.parent, language)}, {_WORDS[part[1]][language == 'en']} {part[2]}"
 
 
 def href(page: str, target: str, anchor: str = "") -> str:

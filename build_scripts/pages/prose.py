@@ -11,8 +11,9 @@ from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
-from build_scripts.pages.markup import element, escape
-from build_scripts.pages.places import Link, Places
+from build_scripts.pages.markup import element, escape, said
+from build_scripts.pages.places import Link, Places, href
+from build_scripts.pages.terms import Terms
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
 
@@ -33,6 +34,7 @@ class Prose:
     def __init__(self, book: LawBook, places: Places) -> None:
         self.book = book
         self.places = places
+        self.terms = Terms(book)
         self.restored = {document.facts.id: document.restored for document in book.documents}
         self.references: dict[str, list[Reference]] = {}
         for reference in book.references:
@@ -98,7 +100,7 @@ class Prose:
 
     def _marked(self, mark: _Mark) -> str:
         if mark.kind == "withheld":
-            return element("span", WITHHELD, class_="withheld", title="не показывается")
+            return element("span", WITHHELD, class_="withheld", title=said("не показывается", "not shown"))
         if isinstance(mark.value, GuessedWord):
             return guess_mark(mark.value.reading, explanation(mark.value))
         return str(mark.value)
@@ -106,9 +108,23 @@ class Prose:
     def _marks(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
         hidden = list(self._withheld(unit, running))
         shown = [*self._cited(unit, running, page), *self._guessed(unit, running), *self._signs(unit, running, page)]
+        shown += [
+            mark
+            for mark in self._termed(unit, running, page)
+            if not any(_overlap(mark, other) or mark.start == other.start for other in shown)
+        ]
         marks = hidden + [mark for mark in shown if not any(_overlap(mark, passage) for passage in hidden)]
-        order = {"withheld": 0, "reference": 1, "sign": 2, "guess": 3}
+        order = {"withheld": 0, "reference": 1, "sign": 2, "guess": 3, "term": 4}
         yield from sorted(marks, key=lambda mark: (mark.start, order[mark.kind], -mark.end))
+
+    def _termed(self, unit: Unit, running: RunningText, page: str) -> Iterator[_Mark]:
+        """The glossary terms of a text, each once, as quiet links; the glossary itself is not linked to itself."""
+        if unit.kind in ("glossary", "table", "chapter", "part"):
+            return
+        for mark in self.terms.marks(running.text, unit.language):
+            words = escape(running.text[mark.start : mark.end])
+            link = element("a", words, class_="term", href=href(page, "glossary", mark.key))
+            yield _Mark(mark.start, mark.end, "term", link)
 
     def _withheld(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:
         for start, end in self.book.facts[unit.document].withheld:
@@ -159,9 +175,14 @@ class Prose:
 
     def _sign(self, note: str | None, page: str) -> str:
         if note is None:
-            return element("sup", "*", class_="note-sign lost", title="сноски в источниках нет")
+            return element(
+                "sup",
+                "*",
+                class_="note-sign lost",
+                title=said("сноски в источниках нет", "the note is not in the sources"),
+            )
         target = self.places.to_unit(self.book.by_id[note], page)
-        return element("a", "<sup>*</sup>", class_="note-sign", href=target, title="сноска")
+        return element("a", "<sup>*</sup>", class_="note-sign", href=target, title=said("сноска", "note"))
 
 
 def numbered_parts(words: str, found: Sequence[Link | None]) -> list[tuple[str, Link | None, str]]:
@@ -187,7 +208,10 @@ def _link(words: str, link: Link | None) -> str:
     """The words as a link; one that leads elsewhere than it says is marked so."""
     if link is None:
         return element(
-            "span", escape(words), class_="reference unresolved", title="не разрешена: в источниках этого нет"
+            "span",
+            escape(words),
+            class_="reference unresolved",
+            title=said("не разрешена: в источниках этого нет", "not resolved: this is not in the sources"),
         )
     kind = "reference elsewhere" if link.note else "reference"
     return element("a", escape(words), class_=kind, href=link.href, title=link.note or None)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
-from build_scripts.pages.markup import both, element, escape, facts_line
+from build_scripts.pages.markup import both, element, escape, facts_line, heading
 from build_scripts.pages.places import Places, place_name
 from build_scripts.pages.prose import Prose
 
@@ -17,9 +17,9 @@ class Provisions:
     """Writes what stands below a law, a commentary chapter or a document's group."""
 
     def __init__(
-        self, book: LawBook, places: Places, prose: Prose, remark: Callable[[Unit], str] = lambda unit: ""
+        self, book: LawBook, places: Places, prose: Prose, remark: Callable[[Unit, str], str] = lambda unit, page: ""
     ) -> None:
-        """`remark` gives what is to be said at the end of a unit's own text, as HTML."""
+        """`remark` gives what is to be said at the end of a unit's own text on a page, as HTML."""
         self.remark = remark
         self.book = book
         self.places = places
@@ -50,29 +50,54 @@ class Provisions:
         return min((self._first(child) for child in self.book.children.get(unit.id, ())), default=0)
 
     def all_below(self, unit: Unit, page: str, level: int = 1) -> tuple[list[str], list[Unit]]:
-        """The sections below a law or commentary unit as HTML, and the notes met on the way."""
+        """The sections below a unit in its language as HTML, and the notes met on the way."""
         assert unit.address is not None
+        return self._rows(unit.edition, (unit.language,), unit.address, page, level)
+
+    def rows(self, edition: str, address: Address, page: str) -> tuple[list[str], list[Unit]]:
+        """The sections below a law in both languages, a row for each provision, and the notes met on the way."""
+        return self._rows(edition, ("ru", "en"), address, page, 1)
+
+    def _rows(
+        self, edition: str, languages: Sequence[str], address: Address, page: str, level: int
+    ) -> tuple[list[str], list[Unit]]:
         html: list[str] = []
         notes: list[Unit] = []
-        for child in self.children(unit.edition, unit.language, unit.address):
-            if child.kind in INSIDE and child.parent == unit.id:
-                continue  # written where it stands in the text
-            if child.kind == "footnote":
-                notes.append(child)
-                continue
-            inner, more = self.all_below(child, page, level + 1)
-            notes += more
-            html.append(self.section(child, page, level, inner))
+        for units in self._side_by_side(edition, languages, address):
+            notes += [unit for unit in units if unit.kind == "footnote"]
+            shown = [unit for unit in units if unit.kind != "footnote" and not self._is_inside(unit)]
+            if shown and shown[0].address is not None:
+                inner, more = self._rows(edition, languages, shown[0].address, page, level + 1)
+                notes += more
+                html.append(self.section(shown[0], page, level, inner, *shown[1:]))
         return html, notes
 
-    def section(self, unit: Unit, page: str, level: int, inner: Sequence[str]) -> str:
-        """One provision with what stands below it."""
+    def _side_by_side(self, edition: str, languages: Sequence[str], address: Address) -> Iterator[list[Unit]]:
+        """The units directly below an address, those of one address together; the first language gives the order."""
+        columns = [self.children(edition, language, address) for language in languages]
+        rows: dict[Address | None, list[Unit]] = {unit.address: [unit] for unit in columns[0]}
+        for column in columns[1:]:
+            for unit in column:
+                rows.setdefault(unit.address, []).append(unit)
+        if len(rows) > len(columns[0]):  # what only the other language has stands where its number says
+            yield from (rows[one] for one in sorted(rows, key=lambda one: one or address))
+        else:
+            yield from rows.values()
+
+    def _is_inside(self, unit: Unit) -> bool:
+        """Whether a unit is written where it stands in the text of the one above."""
+        above = self.book.by_id.get(unit.parent or "")
+        return unit.kind in INSIDE and above is not None and bool(unit.pieces)
+
+    def section(self, unit: Unit, page: str, level: int, inner: Sequence[str], *translations: Unit) -> str:
+        """One provision with what stands below it; a translation stands beside its own text."""
         anchor = self.places.anchor_of(unit)
         name = label_of(unit)
         label = element("div", element("a", escape(name), href=f"#{anchor}") if name else "", class_="label")
         wide = " wide" if len(name) > 3 else ""
-        bare = "" if unit.title or unit.text else " bare"
-        parts = [*_unnumbered(unit), *self.own(unit, page), self.remark(unit), *inner, *self.ending(unit)]
+        bare = "" if any(one.title or one.text for one in (unit, *translations)) else " bare"
+        own = self.beside((unit, *translations), page)
+        parts = [*_unnumbered(unit), own, self.remark(unit, page), *inner, *self.ending(unit)]
         body = element("div", "\n".join(filter(None, parts)), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
@@ -80,18 +105,32 @@ class Provisions:
             lang=unit.language if unit.language != "ru" else None,
         )  # fmt: skip
 
-    def own(self, unit: Unit, page: str) -> Iterator[str]:
-        """A unit's title, its text with the tables and examples that stand inside it, and what is said of them."""
-        title = self.prose.title(unit, page)
+    def beside(self, units: Sequence[Unit], page: str, *, titles: bool = True) -> str:
+        """The own words of a provision: in one language as they are, in both side by side."""
+        written = [(unit.language, "\n".join(self.own(unit, page, titled=titles))) for unit in units]
+        written = [(language, words) for language, words in written if words]
+        if len(written) < 2:
+            return "".join(words for _, words in written)
+        halves = (element("div", words, class_=language, lang=language) for language, words in written)
+        return element("div", "\n".join(halves), class_="pair")
+
+    def own(self, unit: Unit, page: str, *, titled: bool = True) -> Iterator[str]:
+        """A unit's title when `titled`, its text with the tables and examples inside it, and what is said of them."""
+        title = self.prose.title(unit, page) if titled or unit.id in self.tables else ""
         if unit.id in self.tables:
             yield table_html(self.tables[unit.id], title)
             return
         if title:
             yield element("p", title, class_="title")
         if not unit.pieces and not unit.complete:
-            yield element("p", "Начало в источниках утрачено.", class_="lost")
+            yield element(
+                "p", both("Начало в источниках утрачено.", "Its beginning is lost in the sources."), class_="lost"
+            )
         elif unit.begins_cut:
-            yield element("p", "Начало этого места в источниках утрачено.", class_="lost")
+            words = both(
+                "Начало этого места в источниках утрачено.", "The beginning of this place is lost in the sources."
+            )
+            yield element("p", words, class_="lost")
         inside = self._inside(unit)
         for text, child in zip(
             self.prose.stretches(unit, page, [one.start for one in inside]), [*inside, None], strict=True
@@ -108,8 +147,9 @@ class Provisions:
         below = self.children(unit.edition, unit.language, unit.address) if unit.address is not None else []
         last = next((child for child in reversed(below) if child.kind not in (*INSIDE, "footnote")), None)
         if last is None or not last.ends_cut:
-            text = "Текст в источниках неполон." if unit.text else "Продолжение в источниках утрачено."
-            yield element("p", text, class_="lost")
+            incomplete = ("Текст в источниках неполон.", "The text is not complete in the sources.")
+            lost = ("Продолжение в источниках утрачено.", "What follows is lost in the sources.")
+            yield element("p", both(*(incomplete if unit.text else lost)), class_="lost")
 
     def _inside(self, unit: Unit) -> list[Unit]:
         """The tables and examples of a unit, as they stand in its text."""
@@ -134,11 +174,13 @@ class Provisions:
         rows = []
         for note in notes:
             back = self.book.by_id.get(note.parent or "")
-            of = f"К {escape(place_name(back.address))}" if back is not None and back.address is not None else ""
-            link = element("a", of, href=self.places.to_unit(back, page)) if back is not None and of else ""
+            link = ""
+            if back is not None and back.address is not None:
+                names = f"К {place_name(back.address)}", f"To {place_name(back.address, 'en')}"
+                link = element("a", both(*names), href=self.places.to_unit(back, page))
             own = "\n".join(self.own(note, page))
             rows.append(element("div", facts_line([link]) + own, class_="note", id=self.places.anchor_of(note)))
-        return element("section", "<h2>Сноски</h2>" + "\n".join(rows), class_="notes") if rows else ""
+        return element("section", heading(2, "Сноски", "Notes") + "\n".join(rows), class_="notes") if rows else ""
 
 
 def _unnumbered(unit: Unit) -> Iterator[str]:

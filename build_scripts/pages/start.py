@@ -1,80 +1,161 @@
 """The start page, the search page and the download page."""
 
-from build_scripts.languages.titles import chapters, law_title
+from collections.abc import Iterator, Sequence
+
+from build_scripts.languages.titles import Chapter, Division, chapters, law_title
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.pages.markup import element, escape, page
+from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, said
 from build_scripts.pages.places import LAWS, Places, href
+
+TITLE = ("Правила спортивного бриджа", "Laws of Duplicate Bridge")
+# What is looked up, as (page, Russian name, English name).
+LOOKED_UP = (
+    ("subject-index", "Предметный указатель", "Subject index"),
+    ("glossary", "Термины", "Glossary"),
+    ("scoring", "Таблицы подсчёта", "Scoring"),
+    ("coverage", "О текстах", "About the texts"),
+    ("download", "Скачать", "Download"),
+)
+_DIVISIONS = {"part": ("Часть", "Part"), "section": ("Раздел", "Section")}
 
 
 class StartPages:
-    """Writes the pages one arrives at."""
+    """Writes the pages one arrives at.
 
-    def __init__(self, book: LawBook, places: Places, sample: str) -> None:
+    `further` are more pages that are looked up; `version` and `date` are what the pages say of themselves: the
+    program's version, and the day (YYYY-MM-DD) that the build was given.
+    """
+
+    def __init__(
+        self, book: LawBook, places: Places, sample: str, *, further: Sequence[tuple[str, str, str]] = (),
+        version: str = "", date: str = "",
+    ) -> None:  # fmt: skip
         self.book = book
         self.places = places
         self.sample = sample
+        self.further = further
+        self.version = version
+        self.date = date
 
     def start(self) -> str:
-        """The grid of the 93 laws, the chapters with their laws, and where else to look."""
-        blocks = [element("h1", "Правила спортивного бриджа", id="top"), self.sample]
+        """The way to the search, the grid of the 93 laws, the chapters with their laws, and where else to look."""
+        search = element("a", both("Поиск", "Search"), href=href("", "search"), class_="search-control")
+        blocks = [heading(1, *TITLE, id="top"), self.sample, element("p", search, class_="to-search")]
+        blocks += [self._grid(), element("section", "", id="recent", hidden="")]
+        tree = "\n".join(map(self._chapter, chapters(self.places.main)))
+        blocks.append(element("div", tree, class_="chapters"))
+        blocks += [self._looked_up(), self._documents(), self._facts()]
+        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+
+    def _grid(self) -> str:
         have = {number for number, editions in self.places.editions.items() if self.places.main in editions}
         grid = "\n".join(
-            element("a", str(number), href=href("", f"laws/{number}"), title=law_title(number, "ru", self.places.main),
+            element("a", str(number), href=href("", f"laws/{number}"), title=said(*self._titles(number)),
                     class_=None if number in have else "without-text")
             for number in LAWS
         )  # fmt: skip
-        blocks.append(element("nav", grid, class_="law-grid", aria_label="Правила 1–93"))
-        blocks += [
-            self._chapter(chapter.number, chapter.russian, chapter.first, chapter.last)
-            for chapter in chapters(self.places.main)
-        ]
-        blocks.append(self._further())
-        return page({"title": "Правила спортивного бриджа", "language": "ru", "sample": bool(self.sample)}, blocks)
+        return element("nav", grid, class_="law-grid", aria_label=said("Правила 1–93", "Laws 1–93"))
 
-    def _chapter(self, number: str, russian: str, first: int | None, last: int | None) -> str:
-        title = element("h2", f"Глава {number}. {escape(russian)}", id=f"chapter-{number}")
-        if first is None or last is None:
-            return title + element("p", element("a", "Термины", href=href("", "glossary")))
+    def _titles(self, number: int) -> tuple[str, str]:
+        return law_title(number, "ru", self.places.main), law_title(number, "en", self.places.main)
+
+    def _chapter(self, chapter: Chapter) -> str:
+        """A chapter that opens in place: its parts and sections, and the laws below them."""
+        words = both(f"Глава {chapter.number}. {chapter.russian}", f"Chapter {chapter.number}. {chapter.english}")
+        summary = element("summary", element("h2", words))
+        if chapter.first is None or chapter.last is None:
+            terms = element("a", both("Термины", "Glossary"), href=href("", "glossary"))
+            inner = element("ul", element("li", terms), class_="chapter-laws")
+        else:
+            inner = "\n".join(self._divided(chapter, range(chapter.first, chapter.last + 1)))
+        return element("details", f"{summary}\n{inner}", id=f"chapter-{chapter.number}")
+
+    def _divided(self, chapter: Chapter, laws: range) -> Iterator[str]:
+        """The laws of a chapter in lists, before each the heads of the parts and sections that begin there."""
+        has_parts = any(division.kind == "part" for division in chapter.divisions)
+        begins = {division.first for division in chapter.divisions} | {laws.start}
+        starts = sorted(begins)
+        for first, following in zip(starts, [*starts[1:], laws.stop], strict=True):
+            heads = (division for division in chapter.divisions if division.first == first)
+            yield from (_division(division, has_parts) for division in heads)
+            yield element("ul", "\n".join(map(self._law, range(first, following))), class_="chapter-laws")
+
+    def _law(self, number: int) -> str:
+        name = f"{number} {both(*self._titles(number))}"
+        return element("li", element("a", name, href=href("", f"laws/{number}")))
+
+    def _looked_up(self) -> str:
+        pages = [*LOOKED_UP[:3], *self.further]
+        if any(unit.layer == "decision" and self.places.is_public(unit) for unit in self.book.units):
+            pages.append(("decisions", "Решения", "Decisions"))
         rows = [
-            element(
-                "li",
-                element("a", f"{law} {escape(law_title(law, 'ru', self.places.main))}", href=href("", f"laws/{law}")),
-            )
-            for law in range(first, last + 1)
+            element("li", element("a", both(russian, english), href=href("", target)))
+            for target, russian, english in (*pages, *LOOKED_UP[3:])
         ]
-        return title + element("ul", "\n".join(rows), class_="chapter-laws")
+        return heading(2, "Ещё", "More", id="further") + element("ul", "\n".join(rows), class_="ways")
 
-    def _further(self) -> str:
-        links = [
-            ("subject-index", "Предметный указатель"),
-            ("glossary", "Термины"),
-            ("scoring", "Таблицы подсчёта"),
-            ("coverage", "О текстах"),
-        ]
-        links += [
-            (f"documents/{facts.id}", facts.title)
-            for facts in (document.facts for document in self.book.source_documents)
-        ]
-        rows = [element("li", element("a", escape(title), href=href("", target))) for target, title in links]
-        return element("h2", "Ещё", id="further") + element("ul", "\n".join(rows))
+    def _documents(self) -> str:
+        """The documents with their editions and dates."""
+        rows = []
+        for facts in (document.facts for document in self.book.source_documents):
+            link = element("a", escape(facts.title), href=href("", f"documents/{facts.id}"))
+            known = facts.edition not in ("", "unknown")
+            edition = both(f"издание {facts.edition}", f"edition {facts.edition}") if known else ""
+            about = " · ".join(filter(None, [edition, escape(facts.date)]))
+            rows.append(element("li", link + (f" {element('small', about)}" if about else "")))
+        if not rows:
+            return ""
+        return heading(2, "Документы", "Documents", id="documents") + element("ul", "\n".join(rows), class_="ways")
+
+    def _facts(self) -> str:
+        """Version and date of the texts: their editions, the newest date of a document, the build's own."""
+        editions = sorted({edition for found in self.places.editions.values() for edition in found} - {"unknown"})
+        newest = max((document.facts.date for document in self.book.source_documents), default="")
+        parts = []
+        if editions:
+            listed = ", ".join(editions)
+            parts.append(both(f"Тексты документов: издания {listed}", f"The documents’ texts: editions {listed}"))
+        if self.book.digest:
+            parts.append(both(f"Дайджест: действует издание {IN_FORCE}", f"The digest: edition {IN_FORCE} is in force"))
+        if newest:
+            parts.append(both(f"Самый новый документ: {newest}", f"The newest document: {newest}"))
+        if self.date:
+            parts.append(both(f"Собрано {self.date}", f"Built {self.date}"))
+        if self.version:
+            parts.append(f"Lawbook {escape(self.version)}")
+        return facts_line(parts) if parts else ""
 
     def search(self) -> str:
         """Where search will stand; until then the ways to a law."""
-        words = "Поиск в этой сборке работает из командной строки: lawbook search 'ход вне очереди'."
-        links = element(
-            "p",
-            element("a", "Все правила", href=href("search", ""))
-            + " · "
-            + element("a", "Предметный указатель", href=href("search", "subject-index")),
-        )
-        return page(
-            {"title": "Поиск", "language": "ru", "sample": bool(self.sample)},
-            [element("h1", "Поиск", id="top"), self.sample, element("p", words), links],
-        )
+        command = "lawbook search 'ход вне очереди'"
+        words = both(f"Поиск в этой сборке работает из командной строки: {command}.",
+                     f"In this build the search works from the command line: {command}.")  # fmt: skip
+        links = [
+            element("a", both("Все правила", "All laws"), href=href("search", "")),
+            element("a", both("Предметный указатель", "Subject index"), href=href("search", "subject-index")),
+        ]
+        blocks = [heading(1, "Поиск", "Search", id="top"), self.sample, element("p", words)]
+        blocks.append(element("p", " · ".join(links)))
+        return page({"title": "Поиск", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def download(self) -> str:
         """What can be carried away."""
-        links = [element("a", name, href=name, download=name) for name in ("lawbook.json", "lawbook.schema.json")]
-        words = f"Данные для программ: {links[0]} (формат lawbook/1) и их описание {links[1]}."
-        blocks = [element("h1", "Скачать", id="top"), self.sample, element("p", words)]
+        data, schema = (
+            element("a", name, href=name, download=name) for name in ("lawbook.json", "lawbook.schema.json")
+        )
+        words = (
+            f"{both('Данные для программ (формат lawbook/1):', 'Data for programs (format lawbook/1):')} {data}",
+            f"{both('Их описание:', 'Their schema:')} {schema}",
+        )
+        blocks = [heading(1, "Скачать", "Download", id="top"), self.sample]
+        blocks += [element("p", line) for line in words]
         return page({"title": "Скачать", "language": "ru", "sample": bool(self.sample)}, blocks)
+
+
+def _division(division: Division, has_parts: bool) -> str:
+    """The head of a part, or of a section: one level below the part it stands in."""
+    russian, english = _DIVISIONS[division.kind]
+    level = 4 if division.kind == "section" and has_parts else 3
+    return heading(level, f"{russian} {division.number}. {division.russian}",
+                   f"{english} {division.number}. {division.english}")  # fmt: skip

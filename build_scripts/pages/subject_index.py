@@ -1,14 +1,17 @@
-"""The subject index page: the rows of the digest and of all documents under one alphabet, each saying whose it is."""
+"""The subject index page: the rows of the digest and of all documents under one alphabet, each group with its owner."""
 
 from build_scripts.align.guessed import guessed_words
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry, Unit
+from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key
 from build_scripts.pages.guesses import with_guesses
-from build_scripts.pages.markup import both, element, escape, page
+from build_scripts.pages.markup import both, element, escape, heading, page, said
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose
+from build_scripts.pages.suits import with_suits
 
 NAME = "subject-index"
+ROWS = "_rows"
 Row = tuple[str, IndexEntry]  # the anchor of a row, and the row
 
 
@@ -22,21 +25,24 @@ class SubjectIndexPage:
         self.sample = sample
         self.rows = self._numbered()
         self.anchors = {
-            (row.document, _key(row.headword)): anchor for anchor, row in reversed(self.rows) if not row.sub
+            (row.document, sort_key(row.headword)): anchor for anchor, row in reversed(self.rows) if not row.sub
         }
         self.elsewhere = {topic: anchor for (_, topic), anchor in self.anchors.items()}
 
     def text(self) -> str:
         """The whole page: topics by the alphabet, under each the rows of its sources in their own order."""
-        topics: dict[str, list[Row]] = {}
-        for anchor, row in self.rows:
-            topics.setdefault(_key(row.headword), []).append((anchor, row))
-        items = [self._row(*row) for key in sorted(topics) for row in topics[key]]
-        blocks = [element("h1", "Предметный указатель", id="top"), self.sample]
-        if items:
-            blocks += [self._owners(), element("ol", "\n".join(items), class_="index-rows")]
+        groups = self._groups()
+        blocks = [heading(1, "Предметный указатель", "Subject index", id="top"), self.sample]
+        if groups:
+            blocks += [
+                self._owners(),
+                filter_field(ROWS, len(self.rows), "Слово по-русски или по-английски", "A word, Russian or English"),
+                letters_bar((rows[0][1].headword, rows[0][0]) for rows in groups),
+                element("ol", "\n".join(map(self._group, groups)), class_="index-rows", id=ROWS, lang="ru"),
+            ]
         else:
-            blocks.append(element("aside", "В источниках нет предметного указателя.", class_="missing"))
+            words = both("В источниках нет предметного указателя.", "The sources have no subject index.")
+            blocks.append(element("aside", words, class_="missing"))
         return page({"title": "Предметный указатель", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def _numbered(self) -> list[Row]:
@@ -49,6 +55,16 @@ class SubjectIndexPage:
                 found.append((f"{row.document}.{position[row.document]}", row))
         return found
 
+    def _groups(self) -> list[list[Row]]:
+        """The rows by the alphabet of their topics: each group is a head of one source with what stands below."""
+        groups: list[list[Row]] = []
+        for anchor, row in self.rows:
+            last = groups[-1][0][1] if groups else None
+            if row.sub is None or last is None or (last.document, last.headword) != (row.document, row.headword):
+                groups.append([])
+            groups[-1].append((anchor, row))
+        return sorted(groups, key=lambda rows: sort_key(rows[0][1].headword))
+
     def _owners(self) -> str:
         """Whose rows stand here."""
         names = []
@@ -59,25 +75,35 @@ class SubjectIndexPage:
         return element("p", "\n".join(names), class_="facts")
 
     def _owner(self, document: str) -> str:
+        """The mark of a group: whose it is, in small print."""
         facts = self.book.facts[document]
-        said = both("дайджест", "digest") if facts.is_digest else f"изд. {escape(facts.edition)}"
-        return element("span", said, class_="owner")
+        edition = both(f"изд. {facts.edition}", f"ed. {facts.edition}")
+        return element("small", both("дайджест", "digest") if facts.is_digest else edition)
+
+    def _group(self, rows: list[Row]) -> str:
+        """A topic of one source: its head with the owner, and the rows below it."""
+        (anchor, head), *others = rows
+        below = "\n".join(element("li", self._row(*row), id=row[0]) for row in others)
+        nested = "\n" + element("ol", below) if below else ""
+        return element("li", f"{self._row(anchor, head)} {self._owner(head.document)}{nested}", id=anchor)
 
     def _row(self, anchor: str, row: IndexEntry) -> str:
+        """The words of a row in both languages, its laws, and the topics it leads to."""
         topic = row.sub if row.sub is not None else row.headword
-        words = element("span", self._with_guesses(row.document, anchor, topic), class_="topic")
+        words = self._with_guesses(row.document, anchor, topic)
         english = row.english_sub if row.sub is not None else row.english
-        translated = element("span", escape(english), class_="english", lang="en") if english else ""
+        if english:
+            words += " " + element("i", escape(english), lang="en")
         laws = ", ".join(
             element("a", str(law), class_="reference", href=self.places.to_law(law, NAME)) if law in LAWS else str(law)
             for law in row.laws
         )
-        see = self._see("см.", row.see, row.document) + self._see("см. также", row.see_also, row.document)
+        see = self._see("см.", "see", row.see, row.document)
+        see_also = self._see("см. также", "see also", row.see_also, row.document)
         unit = self._unit(row.document, anchor)
-        cut = unit is not None and not unit.complete and not row.laws and not see
-        lost = element("span", "номер утрачен", class_="lost") if cut else ""
-        parts = [words, translated, laws, see, lost, self._owner(row.document)]
-        return element("li", " ".join(filter(None, parts)), class_="sub" if row.sub is not None else "head", id=anchor)
+        cut = unit is not None and not unit.complete and not row.laws and not see + see_also
+        lost = element("span", both("номер утрачен", "the number is lost"), class_="lost") if cut else ""
+        return " ".join(filter(None, [element("b", with_suits(words)), laws, see, see_also, lost]))
 
     def _unit(self, document: str, anchor: str) -> Unit | None:
         return self.book.by_id.get(f"{document}:{document}.index.{anchor.rpartition('.')[2]}")
@@ -89,24 +115,20 @@ class SubjectIndexPage:
             return escape(topic)
         return with_guesses(topic, guessed_words(self.book, unit, self.prose.restored[document]))
 
-    def _see(self, how: str, targets: tuple[str, ...], document: str) -> str:
+    def _see(self, russian: str, english: str, targets: tuple[str, ...], document: str) -> str:
         """References to other topics of the same index."""
         if not targets:
             return ""
         links = [self._topic(target, document) for target in targets]
-        return f'<em class="see">{how}</em> ' + "; ".join(links)
+        return element("em", both(russian, english)) + " " + "; ".join(links)
 
     def _topic(self, target: str, document: str) -> str:
         """A topic as a link: to the row of its own index, else to that of another, which is said."""
-        anchor = self.anchors.get((document, _key(target)))
+        anchor = self.anchors.get((document, sort_key(target)))
         if anchor is not None:
-            return element("a", escape(target), class_="reference", href=f"#{anchor}")
-        if other := self.elsewhere.get(_key(target)):
-            note = "в этом указателе такого слова нет; открывается другой"
+            return element("a", escape(target), href=f"#{anchor}")
+        if other := self.elsewhere.get(sort_key(target)):
+            note = said("в этом указателе такого слова нет; открывается другой", "not in this index; opens another one")
             return element("a", escape(target), class_="reference elsewhere", href=f"#{other}", title=note)
-        return element("span", escape(target), class_="reference unresolved", title="этого слова в указателе нет")
-
-
-def _key(topic: str) -> str:
-    """How a topic is sorted and found."""
-    return topic.casefold().replace("ё", "е")
+        note = said("этого слова в указателе нет", "the index does not have this word")
+        return element("span", escape(target), class_="reference unresolved", title=note)

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 
 from build_scripts.languages.titles import chapters, law_title
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Unit
 from build_scripts.pages.coverage import CoveragePage
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.exists import Exists
 from build_scripts.pages.glossary import GlossaryPage
 from build_scripts.pages.laws import LawPages
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import element
 from build_scripts.pages.places import Places
+from build_scripts.pages.previews import Previews
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
 from build_scripts.pages.scoring import ScoringPage
@@ -31,7 +34,12 @@ def page_files(book: LawBook, main: str = "") -> dict[str, str]:
     sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
     prose = Prose(book, places)
     digest = DigestPages(book, places, prose)
-    provisions = Provisions(book, places, prose, digest.remark)
+    exists = Exists(book, places)
+
+    def remark(unit: Unit, name: str) -> str:
+        return digest.remark(unit) + exists.line(unit) if places.page_of(unit) == name else ""
+
+    provisions = Provisions(book, places, prose, remark)
     documents = DocumentPages(book, places, provisions, sample)
     start = StartPages(book, places, sample)
     files = {
@@ -47,6 +55,7 @@ def page_files(book: LawBook, main: str = "") -> dict[str, str]:
     files.update(LawPages(places, provisions, digest, layers, sample).files())
     for pages in (documents.commentary(), documents.decisions(), documents.documents()):
         files.update(pages)
+    files.update(Previews(book, places, prose, digest).files())
     files["navigation.json"] = json.dumps(list(_navigation(book, places, files)), ensure_ascii=False, indent=1)
     return files
 

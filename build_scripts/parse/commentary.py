@@ -57,6 +57,7 @@ class _Commentary:
         self.bench = bench
         self.open = _Open()
         self.lines = CommentaryLines(bench.restored)
+        self.inferred: set[int] = set()  # chapters without a heading, known from the numbers of their paragraphs
 
     def open_chapter(self, heading: Heading) -> None:
         draft = self.bench.draft("law", None, Address.commentary(heading.number), layer="commentary")
@@ -77,7 +78,9 @@ class _Commentary:
         match = _PARAGRAPH.match(view, at)
         if match:
             chapter = self.open.chapter
-            return chapter is None or chapter.address is None or chapter.address.parts[0] == match["chapter"]
+            if chapter is None or chapter.address is None or id(chapter) in self.inferred:
+                return True
+            return chapter.address.parts[0] == match["chapter"]
         return bool(_ROMAN.match(view, at) or _LETTER.match(view, at))
 
     def _block(self, start: int, end: int, *, first: bool, listed: bool) -> None:
@@ -142,10 +145,18 @@ class _Commentary:
 
     def _open_paragraph(self, match: re.Match[str]) -> None:
         address = Address.commentary(match["chapter"], match["number"])
+        chapter = self.open.chapter
+        inferred = chapter is None or (
+            id(chapter) in self.inferred and chapter.at != Address.commentary(match["chapter"])
+        )
+        if inferred:
+            at = Address.commentary(match["chapter"])
+            chapter = self.bench.draft("law", None, at, layer="commentary", complete=False)
+            self.inferred.add(id(chapter))
         aliases = (Address.commentary(match["chapter"], match["second"]),) if match["second"] else ()
-        draft = self.bench.draft("paragraph", self.open.chapter, address, aliases=aliases, layer="commentary")
+        draft = self.bench.draft("paragraph", chapter, address, aliases=aliases, layer="commentary")
         self.bench.claim(draft, match.start(), match.end(), "label")
-        self.open = _Open(self.open.chapter, draft)
+        self.open = _Open(chapter, draft)
 
     def _open_item(self, match: re.Match[str], *, roman: bool) -> None:
         parent = self.open.paragraph if roman else self.open.roman or self.open.paragraph

@@ -54,7 +54,8 @@ def _provisions(book: LawBook) -> Iterator[Record]:
     topics, cites = _topics(book), _cites(book)
     entries = {term.unit: term for term in book.terms()}
     for unit in book.units:
-        bare = unit.kind in ("chapter", "part") and not unit.text
+        lost = unit.layer == "commentary" and not unit.pieces  # a chapter whose heading nobody has
+        bare = lost or (unit.kind in ("chapter", "part") and not unit.text)
         if unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None or _is_twin(unit):
             continue
         address = unit.address

@@ -18,7 +18,7 @@ def dressed(html: str, meta: Mapping[str, Any]) -> str:
     """The rendered page without the generator's notice and the unused palettes, with what its front matter says.
 
     `language` becomes the language of the page, `body_class` and `sample` classes of its body, `edition` a data
-    attribute there.
+    attribute there; title and description become what a pasted link shows.
     """
     html = _PALETTE.sub("", _GENERATOR.sub("", html, count=1), count=1)
     html = _INVALID.sub("", html)
@@ -27,8 +27,16 @@ def dressed(html: str, meta: Mapping[str, Any]) -> str:
     if "language" in meta:
         language = escape(str(meta["language"]))
         html = _HTML_LANGUAGE.sub(lambda _: f'<html lang="{language}"', html, count=1)
+    html = html.replace("</head>", f"{_shared(meta)}</head>", 1)
     classes = " ".join(filter(None, (str(meta.get("body_class") or ""), "sample-page" if meta.get("sample") else "")))
     attributes = f' class="{escape(classes)}"' if classes else ""
     if meta.get("edition"):
         attributes += f' data-edition="{escape(str(meta["edition"]))}"'
     return html.replace("<body ", f"<body{attributes} ", 1)
+
+
+def _shared(meta: Mapping[str, Any]) -> str:
+    """The metadata by which other programs show a link to the page; the values are escaped already."""
+    values = {"og:type": "article", "og:title": meta.get("title"), "og:description": meta.get("description")}
+    rows = (f'<meta property="{name}" content="{value}">' for name, value in values.items() if value)
+    return "\n".join(rows) if meta.get("title") else ""

@@ -1,6 +1,6 @@
 // @ts-check
-// Addresses without regard to case: #64a2 leads to the provision whose id is 64A2.
-// An exact id always wins; no selector is ever made from an id.
+// Addresses without regard to case: #64a2 leads to the provision whose id is 64A2, and where the page has no text of
+// it to what the digest says of it. An exact id always wins; no selector is ever made from an id.
 (function () {
   "use strict";
 
@@ -27,7 +27,7 @@
       return; // a broken percent sign: nothing on the page has such an id
     }
     if (!fragment || document.getElementById(fragment)) return;
-    var id = knownId(fragment);
+    var id = knownId(fragment) || knownId("2017-" + fragment);
     if (id) location.replace("#" + encodeURIComponent(id));
   }
 

@@ -38,7 +38,9 @@
     if (open === mark) return;
     close();
     open = mark;
-    note.textContent = mark.getAttribute("title") || "";
+    var english = document.documentElement.dataset.language === "en" && mark.getAttribute("data-en");
+    note.textContent = english || mark.getAttribute("title") || "";
+    note.lang = english ? "en" : "ru";
     note.hidden = false;
     mark.setAttribute("aria-describedby", note.id);
     mark.setAttribute("aria-expanded", "true");

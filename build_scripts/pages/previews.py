@@ -1,0 +1,131 @@
+"""What a reference shows when it unfolds: one small script file per page, loaded on first use, also from `file://`."""
+
+import json
+import re
+from collections.abc import Iterator
+
+from build_scripts.languages.titles import law_title, russian_term
+from build_scripts.model.address import Address
+from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Term, Unit
+from build_scripts.pages.digest import DigestPages
+from build_scripts.pages.markup import both, element, pair
+from build_scripts.pages.places import LAWS, Places, place_name
+from build_scripts.pages.prose import Prose
+from build_scripts.pages.provisions import Provisions
+
+FOLDER = "previews"
+_ID = re.compile(r' id="[^"]*"')
+Entry = dict[str, object]
+
+
+class Previews:
+    """Writes the preview files of all pages whose provisions are cited."""
+
+    def __init__(self, book: LawBook, places: Places, prose: Prose, digest: DigestPages) -> None:
+        self.book = book
+        self.places = places
+        self.prose = prose
+        self.digest = digest
+        self.provisions = Provisions(book, places, prose)  # without what stands under a provision on its own page
+
+    def files(self) -> Iterator[tuple[str, str]]:
+        """(path, script) of every preview file."""
+        for number in LAWS:
+            for edition in sorted({self.places.main, *self.places.editions.get(number, ())}):
+                page = self.places.law_page(number, edition)
+                entries = dict(self._of_law(number, edition, page))
+                if page == f"laws/{number}":
+                    entries |= dict(self._of_digest(number, page))
+                yield f"{FOLDER}/{page.removeprefix('laws/')}.js", _script(page, entries)
+        for chapter in sorted(number for number in self.places.chapters if number is not None):
+            page = f"commentary/{chapter}"
+            yield f"{FOLDER}/commentary-{chapter}.js", _script(page, dict(self._of_commentary(chapter, page)))
+        yield f"{FOLDER}/glossary.js", _script("glossary", dict(self._of_terms()))
+
+    def _of_law(self, number: int, edition: str, page: str) -> Iterator[tuple[str, Entry]]:
+        """The provisions of a law's text, and the law itself; without a text that is what the digest says of it."""
+        shown = (key[2] for key in self.places.shown if key[0] == edition and key[2].system == "L")
+        addresses = list(dict.fromkeys(address for address in shown if address.number == number))
+        for address in addresses:
+            units = [
+                self.provisions.unit(edition, language, address)
+                for language in ("ru", "en")
+                if (edition, language, address) in self.places.shown
+            ]
+            below, _ = self.provisions.rows(edition, address, page)
+            html = "\n".join(filter(None, [self.provisions.beside(units, page, titles=False), *below]))
+            if html:
+                yield self.places.anchor_of(units[0]), _entry(address, edition, _titles(units, number, edition), html)
+        told = self.digest.provision(number, IN_FORCE, Address.law(number))
+        if told and Address.law(number) not in addresses:
+            missing = element("p", both("Текста в источниках нет.", "The text is not in the sources."), class_="lost")
+            html = missing + self.digest.words(told, page)
+            yield str(number), _entry(Address.law(number), IN_FORCE, _law_titles(number, IN_FORCE), html, ours=True)
+
+    def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:
+        for edition, address, units in self.digest.all_of(number):
+            html = self.digest.words(units, page) + "\n".join(self.digest.below(number, edition, address, page))
+            if html:
+                titles = _titles(list(units.values()), number, edition)
+                yield self.places.anchor_of(units["ru"]), _entry(address, edition, titles, html, ours=True)
+
+    def _of_commentary(self, chapter: int, page: str) -> Iterator[tuple[str, Entry]]:
+        for (edition, language, address), ids in self.places.shown.items():
+            if address.system == "C" and address.number == chapter and len(address.parts) > 1 and language == "ru":
+                unit = self.book.by_id[ids[0]]
+                below, _ = self.provisions.all_below(unit, page)
+                html = "\n".join([*self.provisions.own(unit, page), *below])
+                yield self.places.anchor_of(unit), _entry(address, edition, ("", ""), html)
+
+    def _of_terms(self) -> Iterator[tuple[str, Entry]]:
+        terms: dict[str, list[Term]] = {}
+        for term in self.book.terms():
+            unit = self.book.by_id[term.unit]
+            if unit.address is not None and self.places.is_public(unit):
+                terms.setdefault(unit.address.parts[-1], []).append(term)
+        for key, group in terms.items():
+            ordered = sorted(group, key=lambda term: not term.english_unit)  # the digest's own definition first
+            name = next((term.term for term in ordered if term.term), None) or russian_term(group[0].english) or ""
+            yield key, {
+                "name": {"ru": name or group[0].english, "en": group[0].english}, "title": {"ru": "", "en": ""},
+                "edition": IN_FORCE if ordered[0].english_unit else self.book.facts[ordered[0].document].edition,
+                "ours": bool(ordered[0].english_unit), "html": "".join(map(self._definition, ordered)),
+            }  # fmt: skip
+
+    def _definition(self, term: Term) -> str:
+        russian = self.prose.text(self.book.by_id[term.unit], "glossary")
+        if term.english_unit:
+            return pair(russian, self.prose.text(self.book.by_id[term.english_unit], "glossary"), "p")
+        edition = self.book.facts[term.document].edition
+        facts = element("span", both(f"издание {edition}", f"edition {edition}"), class_="facts")
+        return element("p", f"{russian} {facts}", lang="ru")
+
+
+def _titles(units: list[Unit], number: int, edition: str) -> tuple[str, str]:
+    """The title of a provision in both languages, that of its law where it has none."""
+    own = {unit.language: unit.title or "" for unit in units}
+    if units and units[0].address is not None and len(units[0].address.parts) == 1:
+        return _law_titles(number, edition)
+    russian, english = own.get("ru", ""), own.get("en", "")
+    return (russian or english, english or russian) if russian or english else _law_titles(number, edition)
+
+
+def _law_titles(number: int, edition: str) -> tuple[str, str]:
+    return law_title(number, "ru", edition), law_title(number, "en", edition)
+
+
+def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *, ours: bool = False) -> Entry:
+    names = ("комментарий", "commentary") if address.system == "C" else ("Правило", "Law")
+    return {
+        "name": {"ru": f"{names[0]} {place_name(address)}", "en": f"{names[1]} {place_name(address, 'en')}"},
+        "title": {"ru": titles[0], "en": titles[1]},
+        "edition": edition, "ours": ours, "html": _ID.sub("", html),
+    }  # fmt: skip
+
+
+def _script(page: str, entries: dict[str, Entry]) -> str:
+    data = json.dumps(entries, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    data = data.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return f"lawbookPreviews({json.dumps(page)},{data});\n"
