@@ -5,7 +5,7 @@ READY := .venv/.ready
 REFERENCE ?= ../shared
 
 .DEFAULT_GOAL := help
-.PHONY: help site demo serve test test-browser audit check lint types install reference bench upgrade clean
+.PHONY: help site demo serve test test-browser audit audit-pages fuzz check lint types install reference bench upgrade clean
 
 help: ## print this help
 	@echo "Lawbook. The two commands to start with: make site, make test"
@@ -38,7 +38,15 @@ test-browser: $(READY) ## tests in Chromium
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
 	@$(BIN)/python -m pytest -q --browser -m browser
 
-audit: $(READY) ## 200,000 examples through the property tests: about two hours
+audit: $(READY) ## audit-pages, then fuzz; says how long each takes
+	@start=$$(date +%s); $(MAKE) --no-print-directory audit-pages; pages=$$?; echo "audit-pages took $$(( $$(date +%s) - start )) s"; \
+	 start=$$(date +%s); $(MAKE) --no-print-directory fuzz; fuzz=$$?; echo "fuzz took $$(( $$(date +%s) - start )) s"; \
+	 exit $$(( pages || fuzz ))
+
+audit-pages: $(READY) ## scores, HTML and weight of the built site; SOURCES=DIR for other documents too
+	@$(BIN)/python tests/audit/audit.py $(if $(SOURCES),--sources "$(SOURCES)")
+
+fuzz: $(READY) ## 200,000 examples through the property tests: about two hours
 	@echo "Long fuzz: 100,000 damaged law books and 100,000 soups; about two hours on two cores, more on one."
 	@LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_damage.py & damage=$$!; \
 	 LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_properties.py; soups=$$?; \

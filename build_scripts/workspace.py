@@ -12,10 +12,13 @@ from build_scripts.align.publication import public
 from build_scripts.export.book import schema, written
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
+from build_scripts.pages.places import Places
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
 from build_scripts.read.digest import FOLDER as DIGEST
 from build_scripts.read.documents import SAMPLES, holds_documents
+from build_scripts.search.client import client_files
+from build_scripts.search.records import records
 from build_scripts.site.build import build_site, main_edition
 
 SOURCES = "source_texts"
@@ -85,8 +88,10 @@ class Workspace:
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
         stamp = target / ".key"
         if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
-            files = page_files(self.book, main_edition(self.project))
+            files = page_files(self.book, main_edition(self.project), self.date)
             files |= {DATA: written(self.public_book), SCHEMA: schema()}
+            places = Places(self.public_book, main_edition(self.project))
+            files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
             shutil.rmtree(target, ignore_errors=True)
             for name, text in files.items():
                 path = target / name

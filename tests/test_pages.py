@@ -10,7 +10,10 @@ from flow import book_of, parsed
 from build_scripts.align.publication import public
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Guess, ParsedDocument
+from build_scripts.pages.examples import ExamplesPage
 from build_scripts.pages.guesses import REASONS, russian_reason
+from build_scripts.pages.places import Places
+from build_scripts.pages.prose import Prose
 from build_scripts.pages.write import page_files
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -62,6 +65,21 @@ MINUTES = """ПРИЛОЖЕНИЕ 1
 """
 
 
+EXAMPLES = """Правило 8. Чашка
+================
+A.Ошибка
+Гость исправляет ошибку*.
+B.Конец
+Чашку уносят.
+--------------------
+* Пример показывает, как быть (см. правило 4).
+ПРИМЕР 1 - ошибка в слове
+Запад Север Восток Юг
+1♥ пас 2♥ пас
+Гость сказал не то.
+"""
+
+
 def documents() -> tuple[ParsedDocument, ...]:
     return (
         parsed(LAWS, id="laws"),
@@ -77,7 +95,9 @@ def documents() -> tuple[ParsedDocument, ...]:
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
-    return page_files(book_of(*documents()))
+    book = book_of(parsed(EXAMPLES))
+    places = Places(book)
+    return page_files(book_of(*documents())) | dict(ExamplesPage(book, places, Prose(book, places), "").files())
 
 
 KINDS = {
@@ -87,6 +107,8 @@ KINDS = {
     "law-without-text": "laws/90/index.md",
     "commentary": "commentary/4/index.md",
     "decisions": "decisions/minutes/index.md",
+    "decisions-of-all": "decisions/index.md",
+    "examples": "examples/index.md",
     "glossary": "glossary/index.md",
     "subject-index": "subject-index/index.md",
     "scoring-without-tables": "scoring/index.md",
@@ -125,6 +147,7 @@ def one_word(text: str, word: str, *guesses: Guess, withheld: tuple[tuple[int, i
 
 def marks(page: str) -> list[tuple[str, str]]:
     """The guesses on a page: the words marked and what they say."""
+    page = re.sub(r'<span class="suit-[^>]*>(.)</span>', r"\1", page)
     return re.findall(r'<span class="guess[^>]*title="([^"]*)"[^>]*>([^<]*)</span>', page)
 
 

@@ -24,7 +24,7 @@ def letters_bar(entries: Iterable[tuple[str, str]]) -> str:
         if letter:
             first.setdefault(letter, anchor)
     links = [element("a", escape(letter), href=f"#{anchor}") for letter, anchor in sorted(first.items())]
-    return element("nav", "\n".join(links), class_="letters", aria_label=said("Буквы", "Letters"))
+    return element("nav", "\n".join(links), class_="alphabet", aria_label=said("Буквы", "Letters"))
 
 
 def filter_field(rows: str, total: int, russian: str, english: str) -> str:

@@ -55,7 +55,7 @@ class Decisions:
         opens = "открывается" if len(others) == 1 else "открываются"
         words = both(
             f"Решение по {_dative(unit.edition)}. {russian} {laws} здесь {opens} в издании {main}.",
-            f"A decision on {_edition(unit.edition)[1]}. {english} {laws} open{'s' if len(others) == 1 else ''} "
+            f"A decision under {_edition(unit.edition)[1]}. {english} {laws} open{'s' if len(others) == 1 else ''} "
             f"here in edition {main}.",
         )
         return element("p", words, class_="other-edition")
@@ -121,7 +121,7 @@ class DecisionsPage:
         link = element("a", escape(name), href=self.places.to_unit(unit, NAME))
         facts = [element("span", both(*_edition(unit.edition)), class_="edition-of")]
         if number is not None and (opens := self.decisions.opens(number, unit.edition)) != unit.edition:
-            words = both(f"страница правила — издания {opens}", f"the law’s page is of edition {opens}")
+            words = both(f"страница правила — изд. {opens}", f"the law’s page: ed. {opens}")
             facts.append(element("span", words, class_="other-edition"))
         words = "" if self.places.is_withheld(unit) else first_words(self.prose.text(unit, NAME), WORDS)
         return element("li", f"{link} {' '.join(facts)} {element('span', words, class_='words')}")

@@ -45,7 +45,7 @@ class GlossaryPage:
             if self.book.facts[term.document].publish == "full" and address is not None:
                 entries.setdefault(address.parts[-1], []).append(term)
         named = sorted(entries.items(), key=lambda item: sort_key(self._name(item[1])))
-        blocks = [heading(1, "Термины", "Glossary", id="top"), self.sample]
+        blocks = [heading(1, "Термины", "Glossary"), self.sample]  # without an anchor: `top` is a term
         if named:
             blocks += [
                 filter_field(ROWS, len(named), "Термин по-русски или по-английски", "A term, Russian or English"),

@@ -105,6 +105,13 @@ class Places:
         """The link from a page to a unit."""
         return href(page, self.page_of(unit), self.anchor_of(unit))
 
+    def at(self, unit_id: str | None, address: str) -> str:
+        """The address of a unit below the site's root; of a law that no document has, its page."""
+        unit = self.book.by_id.get(unit_id or "")
+        if unit is None:
+            return href("", f"laws/{Address.parse(address).number}")
+        return href("", self.page_of(unit), self.anchor_of(unit))
+
     def to_law(self, number: int, page: str) -> str:
         """The link from a page to a law in the main edition."""
         return href(page, f"laws/{number}")

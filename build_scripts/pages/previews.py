@@ -8,12 +8,12 @@ from build_scripts.languages.titles import law_title, russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import Term, Unit
+from build_scripts.model.units import ParsedDocument, Term, Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.markup import both, element, pair
 from build_scripts.pages.places import LAWS, Places, place_name
 from build_scripts.pages.prose import Prose
-from build_scripts.pages.provisions import Provisions
+from build_scripts.pages.provisions import INSIDE, Provisions
 
 FOLDER = "previews"
 _ID = re.compile(r' id="[^"]*"')
@@ -42,6 +42,11 @@ class Previews:
         for chapter in sorted(number for number in self.places.chapters if number is not None):
             page = f"commentary/{chapter}"
             yield f"{FOLDER}/commentary-{chapter}.js", _script(page, dict(self._of_commentary(chapter, page)))
+        for document in self.book.source_documents:
+            page = f"decisions/{document.facts.id}"
+            entries = dict(self._of_decisions(document, page))
+            if entries:
+                yield f"{FOLDER}/{page.replace('/', '-')}.js", _script(page, entries)
         yield f"{FOLDER}/glossary.js", _script("glossary", dict(self._of_terms()))
 
     def _of_law(self, number: int, edition: str, page: str) -> Iterator[tuple[str, Entry]]:
@@ -78,6 +83,20 @@ class Previews:
                 below, _ = self.provisions.all_below(unit, page)
                 html = "\n".join([*self.provisions.own(unit, page), *below])
                 yield self.places.anchor_of(unit), _entry(address, edition, ("", ""), html)
+
+    def _of_decisions(self, document: ParsedDocument, page: str) -> Iterator[tuple[str, Entry]]:
+        for unit in document.units:
+            if unit.layer != "decision" or unit.address is None or self.places.page_of(unit) != page or not unit.text:
+                continue
+            if self.places.is_public(unit):
+                html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
+                title = unit.title or document.facts.title
+                yield self.places.anchor_of(unit), _entry(unit.address, unit.edition, (title, title), html)
+
+    def _below(self, unit: Unit, page: str) -> Iterator[str]:
+        for child in self.book.children.get(unit.id, ()):
+            if child.kind != "footnote" and child.kind not in INSIDE:
+                yield self.provisions.section(child, page, 1, list(self._below(child, page)))
 
     def _of_terms(self) -> Iterator[tuple[str, Entry]]:
         terms: dict[str, list[Term]] = {}
@@ -117,7 +136,7 @@ def _law_titles(number: int, edition: str) -> tuple[str, str]:
 
 
 def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *, ours: bool = False) -> Entry:
-    names = ("комментарий", "commentary") if address.system == "C" else ("Правило", "Law")
+    names = {"C": ("комментарий", "commentary"), "L": ("Правило", "Law")}.get(address.system, ("решение", "decision"))
     return {
         "name": {"ru": f"{names[0]} {place_name(address)}", "en": f"{names[1]} {place_name(address, 'en')}"},
         "title": {"ru": titles[0], "en": titles[1]},

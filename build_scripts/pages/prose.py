@@ -13,6 +13,7 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import element, escape, said
 from build_scripts.pages.places import Link, Places, href
+from build_scripts.pages.suits import with_suits
 from build_scripts.pages.terms import Terms
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
@@ -68,7 +69,7 @@ class Prose:
                 lines[-1].append(piece.text)
                 end = piece.end
         guessed = guessed_words(self.book, unit, self.restored[unit.document])
-        return [with_guesses(" ".join(words), guessed) for words in lines]
+        return [with_suits(with_guesses(" ".join(words), guessed)) for words in lines]
 
     def _words_in_cells(self, unit: Unit) -> list[GuessedWord]:
         words = guessed_words(self.book, unit, self.restored[unit.document])
@@ -95,7 +96,7 @@ class Prose:
                     at = mark.end
             html.append(escape(running.text[at:border]))
             at = max(at, border)
-            stretches.append("".join(html).strip())
+            stretches.append(with_suits("".join(html).strip()))
         return stretches
 
     def _marked(self, mark: _Mark) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
+from build_scripts.pages.diagrams import lines_html
 from build_scripts.pages.markup import both, element, escape, facts_line, heading
 from build_scripts.pages.places import Places, place_name
 from build_scripts.pages.prose import Prose
+from build_scripts.pages.suits import with_suits
 
 # Kinds that stand inside the text of the unit they belong to.
 INSIDE = frozenset({"table", "example"})
@@ -161,7 +163,7 @@ class Provisions:
     def _inside_html(self, child: Unit, page: str) -> str:
         inner = "\n".join(self.own(child, page))
         if child.kind == "example" and child.title is None:
-            inner = element("p", "<br>".join(self.prose.lines(child)))
+            inner = lines_html(self.prose.lines(child))
         return element(
             "div",
             inner,
@@ -232,4 +234,4 @@ def table_html(table: Table, title: str = "") -> str:
 def _cell(text: str) -> str:
     """The words of a cell; those of the digest's tables stand in both languages, Russian first."""
     russian, between, english = text.partition(BETWEEN_LANGUAGES)
-    return both(russian, english) if between else escape(text)
+    return with_suits(both(russian, english) if between else escape(text))

@@ -127,16 +127,18 @@ class StartPages:
         return facts_line(parts) if parts else ""
 
     def search(self) -> str:
-        """Where search will stand; until then the ways to a law."""
+        """The page of the search, with an address of its own; without script the ways to a law."""
         command = "lawbook search 'ход вне очереди'"
-        words = both(f"Поиск в этой сборке работает из командной строки: {command}.",
-                     f"In this build the search works from the command line: {command}.")  # fmt: skip
+        words = both(
+            f"Без скриптов страница не ищет. Тогда помогут список правил и указатель, а на компьютере: {command}.",
+            f"Without scripts the page does not search. The laws and the index help, and on a computer: {command}.",
+        )  # fmt: skip
         links = [
             element("a", both("Все правила", "All laws"), href=href("search", "")),
             element("a", both("Предметный указатель", "Subject index"), href=href("search", "subject-index")),
         ]
-        blocks = [heading(1, "Поиск", "Search", id="top"), self.sample, element("p", words)]
-        blocks.append(element("p", " · ".join(links)))
+        without = element("p", words) + element("p", " · ".join(links))
+        blocks = [heading(1, "Поиск", "Search", id="top"), self.sample, element("div", without, id="search-page")]
         return page({"title": "Поиск", "language": "ru", "sample": bool(self.sample)}, blocks)
 
     def download(self) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from importlib.metadata import version
 
 from build_scripts.languages.titles import chapters, law_title
 from build_scripts.model.lawbook import LawBook
@@ -9,6 +10,7 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.coverage import CoveragePage
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.examples import ExamplesPage
 from build_scripts.pages.exists import Exists
 from build_scripts.pages.glossary import GlossaryPage
 from build_scripts.pages.laws import LawPages
@@ -25,10 +27,11 @@ from build_scripts.pages.subject_index import SubjectIndexPage
 SAMPLE = element("p", "Образец, не текст правил · Sample, not law text", class_="sample")
 
 
-def page_files(book: LawBook, main: str = "") -> dict[str, str]:
-    """Every page by its path (`laws/64/index.md`), and `navigation.json`; `main` is the main edition, if it is set.
+def page_files(book: LawBook, main: str = "", date: str = "") -> dict[str, str]:
+    """Every page by its path (`laws/64/index.md`), the previews, and `navigation.json`.
 
-    Same book, same files: nothing here looks at the clock.
+    `main` is the main edition, if it is set; `date` is what the start page says of the texts' date. Same book, same
+    files: nothing here looks at the clock.
     """
     places = Places(book, main)
     sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
@@ -41,7 +44,9 @@ def page_files(book: LawBook, main: str = "") -> dict[str, str]:
 
     provisions = Provisions(book, places, prose, remark)
     documents = DocumentPages(book, places, provisions, sample)
-    start = StartPages(book, places, sample)
+    examples = dict(ExamplesPage(book, places, prose, sample).files())
+    further = (("examples", "Примеры", "Examples"),) if examples else ()
+    start = StartPages(book, places, sample, further=further, version=version("lawbook"), date=date)
     files = {
         "index.md": start.start(),
         "search/index.md": start.search(),
@@ -55,6 +60,7 @@ def page_files(book: LawBook, main: str = "") -> dict[str, str]:
     files.update(LawPages(places, provisions, digest, layers, sample).files())
     for pages in (documents.commentary(), documents.decisions(), documents.documents()):
         files.update(pages)
+    files.update(examples)
     files.update(Previews(book, places, prose, digest).files())
     files["navigation.json"] = json.dumps(list(_navigation(book, places, files)), ensure_ascii=False, indent=1)
     return files
@@ -87,6 +93,8 @@ def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterato
     given = [document.facts for document in book.source_documents]
     decisions = [_entry(facts.title, facts.id, f"decisions/{facts.id}/index.md") for facts in given]
     decisions = [entry for entry in decisions if entry["path"] in files]
+    if "decisions/index.md" in files:
+        decisions.insert(0, _entry("По правилам и по времени", "By law and by date", "decisions/index.md"))
     if decisions:
         yield {"title": {"ru": "Решения", "en": "Decisions"}, "children": decisions}
     documents = [_entry(facts.title, facts.id, f"documents/{facts.id}/index.md") for facts in given]
@@ -94,6 +102,8 @@ def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterato
         yield {"title": {"ru": "Документы", "en": "Documents"}, "children": documents}
     yield _entry("Предметный указатель", "Subject index", "subject-index/index.md")
     yield _entry("Термины", "Glossary", "glossary/index.md")
+    if "examples/index.md" in files:
+        yield _entry("Примеры", "Examples", "examples/index.md")
     yield _entry("Таблицы подсчёта", "Scoring", "scoring/index.md")
     yield _entry("О текстах", "About the texts", "coverage/index.md")
     yield _entry("Поиск", "Search", "search/index.md")

@@ -43,9 +43,7 @@ def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str
     except Exception as error:  # no permission, no space, a lock that another process holds
         why = f"{folder}: the search index can't be written ({type(error).__name__}); this search keeps it in memory"
         storage = RamStorage()
-        index = storage.create_index(schema())
-        _fill(index, found)
-        return index, why
+        return filled(storage.create_index(schema()), found), why
 
 
 def _checked(folder: Path) -> Any:
@@ -65,9 +63,7 @@ def _build(folder: Path, found: Sequence[Record]) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".index-", dir=folder.parent))
     try:
-        index = create_in(str(new), schema())
-        _fill(index, found)
-        index.close()
+        filled(create_in(str(new), schema()), found).close()
         (new / SUMS).write_text(json.dumps(_sums(new)), "utf-8")
         if folder.is_dir():
             shutil.rmtree(folder)
@@ -78,7 +74,8 @@ def _build(folder: Path, found: Sequence[Record]) -> None:
         shutil.rmtree(new, ignore_errors=True)
 
 
-def _fill(index: Any, found: Sequence[Record]) -> None:
+def filled(index: Any, found: Sequence[Record]) -> Any:
+    """An empty index with the records in it, numbered in their order."""
     writer = index.writer()
     for order, row in enumerate(found):
         shown = {
@@ -93,3 +90,4 @@ def _fill(index: Any, found: Sequence[Record]) -> None:
             terms=row.terms, law=row.law, text=row.text,
         )  # fmt: skip
     writer.commit()
+    return index

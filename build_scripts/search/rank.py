@@ -12,6 +12,7 @@ from build_scripts.search.index import SEARCHED
 from build_scripts.search.query import Option, Query, Vocabulary, understood
 
 WEIGHTS = {"title": 4.0, "english": 4.0, "terms": 2.0, "law": 1.5, "text": 1.0}
+B, K1 = 0.6, 1.2  # of BM25F
 MOST_UNKNOWN = 0.5  # a query of which more words than this are like nothing finds nothing
 TEASER = 160  # characters
 LISTED = 2.0  # how much more a record counts whose index topic or name the query is
@@ -48,7 +49,7 @@ class Search:
     """A search over an opened Whoosh index; holds its reader open until `close`."""
 
     def __init__(self, index: Any) -> None:
-        self._searcher = index.searcher(weighting=BM25F(B=0.6, K1=1.2))
+        self._searcher = index.searcher(weighting=BM25F(B=B, K1=K1))
         reader = self._searcher.reader()
         self._records: list[Record] = [stored["record"] for _, stored in reader.iter_docs()]
         self._numbers = [number for number, _ in reader.iter_docs()]

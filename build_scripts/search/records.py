@@ -34,6 +34,7 @@ class Record:
     cites: tuple[str, ...]
     worth: float = 1.0  # its score is multiplied by this
     names: tuple[str, ...] = ()  # of a term: what means the same
+    unit: str | None = None  # the id of its unit
     topics: tuple[str, ...] = ()  # of a law: what a subject index lists it under
 
 
@@ -82,6 +83,7 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             spans=(*unit.spans, *(twin.spans if twin else ())),
             cites=cites.get(unit.id, ()),
             names=_names(term) if term else (),
+            unit=unit.id,
             worth=_worth(unit, term),
             topics=tuple(listed),
         )

@@ -92,7 +92,19 @@ def contents(html: str) -> TableOfContents | None:
     reader.close()
     if not reader.provisions:
         return None
-    return TableOfContents([AnchorLink(escape(" ".join(title.split())), id_, 2) for id_, title in reader.entries])
+    return TableOfContents([AnchorLink(_in_both(words), id_, 2) for id_, words in reader.entries])
+
+
+def _in_both(words: list[tuple[str, str]]) -> str:
+    """A title as HTML from its words with the class of their language: in two languages where it has both."""
+    texts = [" ".join(" ".join(word for name, word in words if name in ("", one)).split()) for one in ("ru", "en")]
+    if not any(name == "en" for name, _ in words):
+        return escape(texts[0])
+    halves = zip(("ru", "en"), texts, strict=True)
+    return " ".join(f'<span class="{one}" lang="{one}">{escape(text)}</span>' for one, text in halves)
+
+
+_VOID = frozenset(("br", "hr", "img", "input", "wbr"))
 
 
 class _Contents(HTMLParser):
@@ -100,20 +112,23 @@ class _Contents(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.entries: list[tuple[str, str]] = []
+        self.entries: list[tuple[str, list[tuple[str, str]]]] = []  # id, words with the class of their language
         self.provisions = 0
         self._section = ""  # the section whose label and title are still awaited
+        self._languages: list[tuple[str, str]] = []  # open elements: tag, class of its language
         self._collecting: list[tuple[str, int]] = []  # open elements that are read: tag, index of their entry
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attributes}
         classes = values.get("class", "").split()
+        if tag not in _VOID:
+            self._languages.append((tag, next((one for one in ("ru", "en") if one in classes), "")))
         if tag == "section":
             own = {"layer", "level-1", "digest"} & set(classes) and "data-edition" not in values
             self._section = values.get("id", "") if own else ""  # the digest's provisions are one entry with it
             if "level-1" in classes and self._section:
                 self.provisions += 1
-                self.entries.append((self._section, ""))
+                self.entries.append((self._section, []))
             return
         is_label = tag == "div" and "label" in classes and self._section
         if is_label or "title" in classes or tag == "h2":
@@ -123,16 +138,17 @@ class _Contents(HTMLParser):
         if self._section and is_law_part:
             self._collecting.append((tag, len(self.entries) - 1))
         elif tag == "h2" and (own_id or self._section):
-            self.entries.append((own_id or self._section, ""))
+            self.entries.append((own_id or self._section, []))
             self._section = ""
             self._collecting.append((tag, len(self.entries) - 1))
 
     def handle_data(self, data: str) -> None:
         if self._collecting:
-            at = self._collecting[-1][1]
-            id_, title = self.entries[at]
-            self.entries[at] = (id_, f"{title} {data}")
+            language = next((name for _, name in reversed(self._languages) if name), "")
+            self.entries[self._collecting[-1][1]][1].append((language, data))
 
     def handle_endtag(self, tag: str) -> None:
+        while self._languages and self._languages.pop()[0] != tag:
+            pass  # an element that HTML does not close
         if self._collecting and self._collecting[-1][0] == tag:
             self._collecting.pop()

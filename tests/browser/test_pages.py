@@ -115,7 +115,7 @@ def test_controls_in_the_header_are_large_enough_to_tap(served: str, phone: Page
         "[...document.querySelectorAll('.bar :is(a, button, label)')].map(e => e.getBoundingClientRect())"
         ".filter(r => r.width).map(r => [r.width, r.height])"
     )
-    assert len(sizes) == 2  # menu and search, nothing else on a phone
+    assert len(sizes) == 5  # menu, search and three languages, nothing else on a phone
     assert all(width >= 44 and height >= 44 for width, height in sizes)
 
 
