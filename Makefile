@@ -32,11 +32,11 @@ serve: $(READY) ## serve the site on this machine
 	@$(BIN)/lawbook serve
 
 test: $(READY) ## all tests that need no browser and no other documents
-	@$(BIN)/python -m pytest -q
+	@$(BIN)/python -m pytest -q -n auto
 
 test-browser: $(READY) ## tests in Chromium
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
-	@$(BIN)/python -m pytest -q --browser -m browser
+	@$(BIN)/python -m pytest -q -n auto --browser -m browser
 
 audit: $(READY) ## audit-pages, then fuzz; says how long each takes
 	@start=$$(date +%s); $(MAKE) --no-print-directory audit-pages; pages=$$?; echo "audit-pages took $$(( $$(date +%s) - start )) s"; \

@@ -175,7 +175,7 @@ def test_a_correction_is_in_the_text_in_explain_and_in_the_public_log(
     log = page.partition('id="corrections"')[2]
     line = text.split("\n").index("Лажки раздаёт судья.") + 1
     (row,) = re.findall("<li>(.*?)</li>", log)
-    said = "«Лажки» → «Ложки» — порча этой копии: the spoon is &lt;known&gt; from above"
+    said = "«Лажки» → «Ложки» — порча этой копии damage of this copy: the spoon is &lt;known&gt; from above"
     assert re.sub("<.*?>", "", row) == f"laws.txt:{line}: {said}"
 
 

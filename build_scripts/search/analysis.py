@@ -13,7 +13,14 @@ from whoosh.analysis import Token, Tokenizer
 from build_scripts.languages.letters import folded
 from build_scripts.search.tables import stem_overrides
 
-WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[♠♥♦♣]")
+# Digits, Latin and Cyrillic letters as explicit classes: the browser has the same pattern. Behind a letter may stand
+# what is none: a soft hyphen, a stress mark.
+_LETTER, _MARKS = "0-9A-Za-zÀ-ÖØ-öø-ɏЀ-ҁҊ-ԯ", "\u00ad\u0300\u0301"
+_PART = f"[{_LETTER}][{_LETTER}{_MARKS}]*"
+WORD = re.compile(f"{_PART}(?:['’]{_PART})*|[♠♥♦♣]")
+FOLDS = {"’": "'", **dict.fromkeys(_MARKS, "")}
+POSSESSIVE = "'s"
+_FOLDS = str.maketrans(FOLDS)
 _RUSSIAN, _ENGLISH = snowballstemmer.stemmer("russian"), snowballstemmer.stemmer("english")
 
 # Letters that look alike in both alphabets; a word that mixes the alphabets is read in the one it has more of.
@@ -55,8 +62,8 @@ def words(text: str) -> Iterator[Word]:
 
 
 def fold(word: str) -> str:
-    """A word in lower case, with е for ё, in one alphabet."""
-    word = folded(word).replace("’", "'").removesuffix("'s")
+    """A word in lower case, with е for ё, without marks, in one alphabet."""
+    word = folded(word).translate(_FOLDS).removesuffix(POSSESSIVE)
     cyrillic = sum("а" <= letter <= "я" for letter in word)
     latin = sum("a" <= letter <= "z" for letter in word)
     if cyrillic and latin:

@@ -1,8 +1,83 @@
-"""The tables of the query analysis as data for the browser."""
+"""The tables of the query analysis as data for the browser: docs/scripts/search-analysis.js knows no word of its own."""
 
+import sys
 from typing import Any
+
+from build_scripts.languages.letters import folded, label_values
+from build_scripts.languages.schemes import Scheme, schemes
+from build_scripts.languages.titles import LAST_LAW
+from build_scripts.model.address import ROMAN
+from build_scripts.search import analysis, numbers, query
+from build_scripts.search.tables import phrases, stem_overrides
+
+_CYRILLIC = [chr(code) for code in range(0x0400, 0x0530)]
 
 
 def client_tables() -> dict[str, Any]:
-    """All tables that the analysis reads."""
-    return {}
+    """All that the analysis in the browser reads, ready for JSON.
+
+    >>> client_tables()["folds"]["ё"], client_tables()["labels"]["в"]
+    ('е', ['b', 'c'])
+    """
+    return {
+        "patterns": _patterns(),
+        "spaces": "".join(filter(str.isspace, map(chr, range(sys.maxunicode + 1)))),
+        "folds": {**_changed(folded), **analysis.FOLDS},
+        "possessive": analysis.POSSESSIVE,
+        "cyrillicLooks": _letters(analysis.TO_CYRILLIC),
+        "latinLooks": _letters(analysis.TO_LATIN),
+        "stop": sorted(analysis.STOP),
+        "overrides": stem_overrides(),
+        "phrases": [[row for row in map(_stems, group) if row] for group in phrases()],
+        "schemes": [_scheme(scheme) for scheme in schemes().values()],
+        "keys": query.KEYS,
+        "latinKeys": query.LATIN_KEYS,
+        "sections": numbers.SECTIONS,
+        "labels": {letter: list(label_values(letter)) for letter in _CYRILLIC if label_values(letter) != (letter,)},
+        "roman": list(ROMAN),
+        "lastLaw": LAST_LAW,
+        "worth": {
+            "synonym": query.SYNONYM, "otherLetters": query.OTHER_LETTERS, "prefix": query.PREFIX, "typo": query.TYPO,
+        },
+        "longest": {
+            "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS, "word": query.LONGEST_WORD,
+            "phrase": query.LONGEST_PHRASE, "begun": query.MOST_BEGUN, "near": query.MOST_NEAR,
+            "lookedThrough": query.LOOKED_THROUGH,
+        },
+        "shortest": {"prefix": query.SHORTEST_PREFIX, "near": query.SHORTEST_NEAR},
+        "edits": [list(row) for row in query.EDITS],
+    }  # fmt: skip
+
+
+def _patterns() -> dict[str, str]:
+    return {
+        "word": analysis.WORD.pattern,
+        "noun": numbers.NOUN.pattern,
+        "commentaryNoun": numbers.COMMENTARY_NOUN.pattern,
+        "list": numbers.LIST.pattern,
+        "law": numbers.LAW.pattern,
+        "paragraph": numbers.PARAGRAPH.pattern,
+    }
+
+
+def _stems(phrase: str) -> list[str]:
+    return [word.stem for word in analysis.words(phrase)]
+
+
+def _changed(fold: Any) -> dict[str, str]:
+    """The small Cyrillic letters that a function turns into others."""
+    return {letter: fold(letter) for letter in _CYRILLIC if letter == letter.lower() != fold(letter)}
+
+
+def _letters(table: dict[int, int]) -> dict[str, str]:
+    return {chr(letter): chr(other) for letter, other in table.items()}
+
+
+def _scheme(scheme: Scheme) -> dict[str, Any]:
+    """A scheme's way to Cyrillic: what is replaced first, in this order, then letter by letter; capitals are left out."""
+    many: dict[str, str] = scheme.pack.pre_processor_mapping or {}
+    one: dict[int, int] = scheme.pack.translation_table
+    return {
+        "many": [[latin, letters] for latin, letters in many.items() if latin == latin.lower()],
+        "one": {latin: letter for latin, letter in _letters(one).items() if latin == latin.lower()},
+    }

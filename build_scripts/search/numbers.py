@@ -9,12 +9,14 @@ from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
 
 SECTIONS = "abcdefgh"
-_NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
-_COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
-_LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
+LONGEST, MOST = 1000, 24  # characters and numbers of a query that are read; what stands behind them is not
+# Explicit classes only, and nothing that Python and JavaScript read differently: the browser has the same patterns.
+NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
+COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
+LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
 _LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
-_LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
-_PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
+LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
+PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
 
 
 def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
@@ -27,19 +29,19 @@ def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
     >>> [[str(one) for one in row] for row in numbers("п. 75.8")]
     [['C75.8']]
     """
-    text = " ".join(folded(unicodedata.normalize("NFC", query)).split())
-    commentary = _COMMENTARY_NOUN.match(text)
-    noun = commentary or _NOUN.match(text)
-    parts = _LIST.split(text[noun.end() :] if noun else text)
-    found = [_addresses(part, commentary is not None) for part in parts]
+    text = " ".join(folded(unicodedata.normalize("NFC", query[:LONGEST])).split())
+    commentary = COMMENTARY_NOUN.match(text)
+    noun = commentary or NOUN.match(text)
+    parts = LIST.split(text[noun.end() :] if noun else text)
+    found = [_addresses(part, commentary is not None) for part in parts[:MOST]]
     return tuple(found) if all(found) else ()
 
 
 def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     text = text.rstrip(" .")
-    if match := _PARAGRAPH.fullmatch(text):
+    if match := PARAGRAPH.fullmatch(text):
         return _paragraph(match)
-    match = _LAW.fullmatch(text)
+    match = LAW.fullmatch(text)
     if match is None or not _is_law(match[1]):
         return ()
     section, item, letter, below = match.groups()[1:]

@@ -10,13 +10,18 @@ from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import schemes
 from build_scripts.model.address import Address
 from build_scripts.search.analysis import STOP, Word, stem, words
-from build_scripts.search.numbers import numbers
+from build_scripts.search.numbers import LONGEST, numbers
 from build_scripts.search.tables import phrases
 
 # What each key of an English keyboard writes with the Russian layout on.
-_KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
-_SYNONYM, _OTHER_LETTERS, _PREFIX, _TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
-_LONGEST_PHRASE, _MOST = 4, 12
+KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
+LATIN_KEYS = {cyrillic: latin for latin, cyrillic in KEYS.items() if latin.isalpha()}
+SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
+LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
+MOST_BEGUN, MOST_NEAR, LOOKED_THROUGH = 12, 3, 200  # stems that a guess may be, and those looked at for a beginning
+MOST_WORDS, LONGEST_WORD = 24, 64  # of a query; a longer word is like nothing, further words are not read
+EDITS = ((7, 2), (5, 1))  # letters from which on so many edits are followed
+SHORTEST_NEAR = 4
 
 Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
 
@@ -53,6 +58,9 @@ class Vocabulary:
         own = {one for phrase in self.meanings for one in phrase}
         self.stems = sorted({*stems, *own})
         self._known = frozenset(self.stems)
+        self._alike: dict[tuple[str, int], list[tuple[int, str]]] = {}  # by first letter and length
+        for one in self.stems:
+            self._alike.setdefault((one[:1], len(one)), []).append((_letters(one), one))
 
     def __contains__(self, stem: str) -> bool:
         return stem in self._known
@@ -60,24 +68,38 @@ class Vocabulary:
     def starting(self, prefix: str) -> list[str]:
         """The stems that begin with a prefix, at most a dozen."""
         low = bisect_left(self.stems, prefix)
-        found = [one for one in self.stems[low : low + 200] if one.startswith(prefix)]
-        return sorted(found, key=lambda one: (len(one), one))[:_MOST]
+        found = [one for one in self.stems[low : low + LOOKED_THROUGH] if one.startswith(prefix)]
+        return sorted(found, key=lambda one: (len(one), one))[:MOST_BEGUN]
 
     def near(self, stem: str) -> list[str]:
         """The stems one edit away from one of five letters or more, two from one of seven; nearest first."""
-        most = 2 if len(stem) >= 7 else 1 if len(stem) >= 5 else 0
+        most = next((edits for length, edits in EDITS if len(stem) >= length), 0)
+        letters = _letters(stem)
         found = [
             (distance, one)
-            for one in self.stems
-            if most and abs(len(one) - len(stem)) <= most and one[0] == stem[0] and len(one) >= 4
+            for length in range(max(SHORTEST_NEAR, len(stem) - most), len(stem) + most + 1 if most else 0)
+            for own, one in self._alike.get((stem[0], length), ())
+            if (own & ~letters).bit_count() <= most and (letters & ~own).bit_count() <= most
             if (distance := damerau_levenshtein(stem, one, most)) <= most
         ]
         nearest = min((distance for distance, _ in found), default=0)
-        return [one for distance, one in sorted(found) if distance == nearest][:3]
+        return [one for distance, one in sorted(found) if distance == nearest][:MOST_NEAR]
+
+
+def _letters(word: str) -> int:
+    """The letters of a word as bits: an edit takes one away and adds one, so it tells words apart without counting."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << ord(letter) % 32
+    return bits
 
 
 def understood(text: str, vocabulary: Vocabulary) -> Query:
-    """What a query means; `vocabulary` decides which guesses are worth following."""
+    """What a query means; `vocabulary` decides which guesses are worth following.
+
+    Of a long query the beginning is read, so that any input is answered at once.
+    """
+    text = text[:LONGEST]
     named = numbers(text)
     if named:
         return Query(text, named, (), 0)
@@ -90,38 +112,43 @@ def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
     """The words of a query; a word whose letters are punctuation on the keyboard stays whole: `j,xtn` is обчет."""
     found = list(words(text))
     whole = "".join(text.lower().split())
-    swapped = "".join(_KEYS.get(mark, mark) for mark in whole)
+    swapped = "".join(KEYS.get(mark, mark) for mark in whole)
     if whole.isascii() and not whole.isalpha() and len(text.split()) == 1 and stem(swapped) in vocabulary:
         return [Word(stem(swapped), swapped, 0, len(text))]
-    return found
+    return found[:MOST_WORDS]
 
 
 def _read(word: Word, vocabulary: Vocabulary) -> Stems:
     """What a word may be in the index: itself, else in other letters, else begun, else misspelt; empty for nothing."""
     if word.stem in vocabulary:
         return ((word.stem, 1.0),)
+    if len(word.folded) > LONGEST_WORD:
+        return ()
     forms = [word.folded, *_other_letters(word.folded)]
     exact = [one for one in map(stem, forms[1:]) if one in vocabulary]
     if exact:
-        return tuple((one, _OTHER_LETTERS) for one in dict.fromkeys(exact))
+        return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))
     if any(form in STOP for form in forms[1:]):
         return ()
     for form in forms:
-        if len(form) >= 3 and (begun := vocabulary.starting(form)):
-            return tuple((one, _PREFIX) for one in begun)
+        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form)):
+            return tuple((one, PREFIX) for one in begun)
     for form in forms:
         if near := vocabulary.near(stem(form)):
-            return tuple((one, _TYPO) for one in near)
+            return tuple((one, TYPO) for one in near)
     return ()
 
 
 def _other_letters(word: str) -> list[str]:
-    """A Latin word in Cyrillic: under each scheme, and as typed with the wrong keyboard layout."""
-    if not word.isascii() or not any(letter.isalpha() for letter in word):
+    """A Latin word in Cyrillic, under each scheme and as typed with the wrong layout; a Cyrillic one by the layout."""
+    if not word.isascii():
+        typed = len(word) >= SHORTEST_PREFIX and all(letter in LATIN_KEYS for letter in word)
+        return ["".join(map(LATIN_KEYS.__getitem__, word))] if typed else []
+    if not any(letter.isalpha() for letter in word):
         return []
     read = [folded(scheme.to_cyrillic(word)) for scheme in schemes().values()]
     read += ["э" + form[1:] for form in read if form.startswith("е")]
-    read.append("".join(_KEYS.get(letter, letter) for letter in word))
+    read.append("".join(KEYS.get(letter, letter) for letter in word))
     return list(dict.fromkeys(read))
 
 
@@ -129,12 +156,12 @@ def _groups(read: list[Stems], vocabulary: Vocabulary) -> Iterable[tuple[Option,
     """The words in groups: the longest phrases that the tables know, else single words."""
     at = 0
     while at < len(read):
-        for length in range(min(_LONGEST_PHRASE, len(read) - at), 0, -1):
+        for length in range(min(LONGEST_PHRASE, len(read) - at), 0, -1):
             part = tuple(read[at : at + length])
             said = [other for key in _keys(part) for other in vocabulary.meanings.get(key, ())]
             if said or length == 1:
                 options = [Option(part, 1.0)]
-                options += [Option(tuple(((one, 1.0),) for one in other), _SYNONYM) for other in dict.fromkeys(said)]
+                options += [Option(tuple(((one, 1.0),) for one in other), SYNONYM) for other in dict.fromkeys(said)]
                 yield tuple(options)
                 at += length
                 break
