@@ -10,6 +10,8 @@ from typing import Any
 
 from whoosh.filedb.filestore import RamStorage
 
+from build_scripts.languages.titles import LAST_LAW, law_title
+from build_scripts.model.address import Address
 from build_scripts.search import rank
 from build_scripts.search.analysis import words
 from build_scripts.search.client_tables import client_tables
@@ -47,7 +49,8 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> D
         ],
         "stems": front_coded(stems), "postings": "\n".join(_postings(searcher, stem) for stem in stems),
         "addresses": [record.address for record in records], "places": [place(record) for record in records],
-        "titles": [record.heading for record in records], "terms": [record.term for record in records],
+        "titles": [record.heading for record in records],
+        "englishTitles": _numbered([_english_title(record) for record in records]), "terms": [record.term for record in records],
         "laws": _numbered([record.law for record in records]), "lawField": SEARCHED.index("law"),
         "documents": _numbered([record.document for record in records]),
         "editions": _numbered([record.edition for record in records]),
@@ -59,6 +62,12 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> D
     }  # fmt: skip
     searcher.close()
     return data
+
+
+def _english_title(record: Record) -> str:
+    """The English title of the law that a record stands in; empty elsewhere."""
+    number = Address.parse(record.address).number if record.address.startswith("L") else None
+    return law_title(number, "en", record.edition) if number in range(1, LAST_LAW + 1) and number else record.term or ""
 
 
 def _numbered(values: Sequence[str | None]) -> Data:

@@ -1,4 +1,4 @@
-"""The tables of the query analysis as data for the browser: docs/scripts/search-analysis.js knows no word of its own."""
+"""The tables of the query analysis as data for the browser: `search-analysis.js` knows no word of its own."""
 
 import sys
 from typing import Any
@@ -10,7 +10,7 @@ from build_scripts.model.address import ROMAN
 from build_scripts.search import analysis, numbers, query
 from build_scripts.search.tables import phrases, stem_overrides
 
-_CYRILLIC = [chr(code) for code in range(0x0400, 0x0530)]
+_SMALL = [letter for letter in map(chr, range(0x0400, 0x0530)) if letter == letter.lower()]
 
 
 def client_tables() -> dict[str, Any]:
@@ -21,8 +21,8 @@ def client_tables() -> dict[str, Any]:
     """
     return {
         "patterns": _patterns(),
-        "spaces": "".join(filter(str.isspace, map(chr, range(sys.maxunicode + 1)))),
-        "folds": {**_changed(folded), **analysis.FOLDS},
+        "folds": {letter: folded(letter) for letter in _SMALL if folded(letter) != letter},
+        "marks": analysis.FOLDS,
         "possessive": analysis.POSSESSIVE,
         "cyrillicLooks": _letters(analysis.TO_CYRILLIC),
         "latinLooks": _letters(analysis.TO_LATIN),
@@ -33,7 +33,7 @@ def client_tables() -> dict[str, Any]:
         "keys": query.KEYS,
         "latinKeys": query.LATIN_KEYS,
         "sections": numbers.SECTIONS,
-        "labels": {letter: list(label_values(letter)) for letter in _CYRILLIC if label_values(letter) != (letter,)},
+        "labels": {letter: list(label_values(letter)) for letter in _SMALL if label_values(letter) != (letter,)},
         "roman": list(ROMAN),
         "lastLaw": LAST_LAW,
         "worth": {
@@ -50,7 +50,9 @@ def client_tables() -> dict[str, Any]:
 
 
 def _patterns() -> dict[str, str]:
+    spaces = filter(str.isspace, map(chr, range(sys.maxunicode + 1)))  # what `str.split` parts at
     return {
+        "spaces": "[" + "".join(f"\\u{ord(space):04x}" for space in spaces) + "]+",
         "word": analysis.WORD.pattern,
         "noun": numbers.NOUN.pattern,
         "commentaryNoun": numbers.COMMENTARY_NOUN.pattern,
@@ -64,17 +66,12 @@ def _stems(phrase: str) -> list[str]:
     return [word.stem for word in analysis.words(phrase)]
 
 
-def _changed(fold: Any) -> dict[str, str]:
-    """The small Cyrillic letters that a function turns into others."""
-    return {letter: fold(letter) for letter in _CYRILLIC if letter == letter.lower() != fold(letter)}
-
-
 def _letters(table: dict[int, int]) -> dict[str, str]:
     return {chr(letter): chr(other) for letter, other in table.items()}
 
 
 def _scheme(scheme: Scheme) -> dict[str, Any]:
-    """A scheme's way to Cyrillic: what is replaced first, in this order, then letter by letter; capitals are left out."""
+    """A scheme's way to Cyrillic: what is replaced first, in this order, then letter by letter; without capitals."""
     many: dict[str, str] = scheme.pack.pre_processor_mapping or {}
     one: dict[int, int] = scheme.pack.translation_table
     return {

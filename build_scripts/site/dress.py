@@ -10,6 +10,8 @@ _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 _PALETTE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*assets/stylesheets/palette\.[^"]*">')
 # Two attributes that the theme writes and HTML does not know in their places.
 _INVALID = re.compile(r'(?<=") tabindex=""(?=[ >])| aria-expanded="(?:true|false)"(?=>)')
+# The theme's hidden checkboxes: no kind of input that could be completed.
+_COMPLETED = re.compile(r'(<input [^>]*type="checkbox"[^>]*?) autocomplete="off"')
 _INDENTATION = re.compile(r"\n\s+")
 _HTML_LANGUAGE = re.compile(r'<html lang="[^"]*"')
 
@@ -21,7 +23,9 @@ def dressed(html: str, meta: Mapping[str, Any]) -> str:
     attribute there; title and description become what a pasted link shows.
     """
     html = _PALETTE.sub("", _GENERATOR.sub("", html, count=1), count=1)
-    html = _INVALID.sub("", html)
+    html = _COMPLETED.sub(r"\1", _INVALID.sub("", html))
+    if 'id="__toc"' not in html:
+        html = html.replace(' for="__toc"', "")  # the contents are there, what would open them is not
     if "<pre" not in html and "<textarea" not in html:
         html = _INDENTATION.sub("\n", html)  # a third of an almost empty page
     if "language" in meta:

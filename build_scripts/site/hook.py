@@ -56,6 +56,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """The theme prints titles and descriptions as they are: they are escaped here, once."""
+    if "title" in page.meta and "description" not in page.meta:
+        page.meta["description"] = f"{page.meta['title']}. Правила спортивного бриджа по-русски и по-английски."
     for field in ("title", "description"):
         if field in page.meta:
             page.meta[field] = escape(str(page.meta[field]))

@@ -49,7 +49,7 @@
   function ready() {
     if (loading) return;
     loading = true;
-    var waiting = ["scripts/search-stemmers.js", "scripts/search-analysis.js", "scripts/search-rank.js", "search/index.js"];
+    var waiting = ["scripts/search-stemmers.js", "scripts/search-vocabulary.js", "scripts/search-analysis.js", "scripts/search-rank.js", "search/index.js"];
     var left = waiting.length;
     waiting.forEach(function (path) {
       load(path, function () {
@@ -108,6 +108,24 @@
     try { localStorage.setItem("lawbook.queries", JSON.stringify(rows.slice(0, RECENT))); } catch (error) { /* not kept */ }
   }
 
+  /** @param {number} number @param {Record<string, boolean>} marked @returns {string} the half in the reader's language */
+  function textOf(number, marked) {
+    var text = texts ? texts[number] : "";
+    var halves = of(data.layers, number) === "digest" ? text.split(" / ") : [text];
+    if (halves.length !== 2) return text;
+    var first = html.dataset.language === "en" ? 1 : 0;
+    function found(/** @type {string} */ half) {
+      return analysis.words(half).some(function (/** @type {any} */ word) { return marked[word.stem]; });
+    }
+    return found(halves[first]) || !found(halves[1 - first]) ? halves[first] : halves[1 - first];
+  }
+
+  /** @param {number} number @returns {string} */
+  function titleOf(number) {
+    var english = html.dataset.language === "en" && of(data.englishTitles, number);
+    return english || data.titles[number] || data.terms[number] || "";
+  }
+
   /** @param {string} text @param {Record<string, boolean>} marked @returns {Node} some words round the first one found */
   function teaser(text, marked) {
     var found = analysis.words(text).filter(function (/** @type {any} */ word) { return marked[word.stem]; });
@@ -145,10 +163,10 @@
   function hit(number, marked) {
     var edition = of(data.editions, number), kind = of(data.layers, number);
     var facts = [of(data.documents, number) ? say().layers[kind] : "", edition && edition !== "unknown" ? edition : ""].filter(Boolean).join(" · ");
-    var text = texts ? texts[number] : "";
+    var text = textOf(number, marked);
     var link = make("a", { href: new URL(data.places[number], root).href, class: "search-hit", role: "option", id: "search-hit-" + number, tabindex: "-1" }, [
       make("span", { class: "search-name" }, [nameOf(number)]), " ",
-      make("span", { class: "search-title" }, [data.titles[number] || data.terms[number] || ""]), " ",
+      make("span", { class: "search-title" }, [titleOf(number)]), " ",
       make("span", { class: "search-facts" }, [facts])]);
     if (text) link.append(teaser(text, marked));
     else if (!of(data.documents, number)) link.append(make("span", { class: "search-teaser" }, [say().lost]));

@@ -1,5 +1,5 @@
 // @ts-check
-// The stems of Russian and English words as the Snowball algorithms of snowballstem.org describe them; for small letters.
+// The stems of Russian and English words in small letters, by the Snowball algorithms as snowballstem.org describes them.
 // tests/test_search_client.py holds them equal to the package snowballstemmer.
 (function () {
   "use strict";

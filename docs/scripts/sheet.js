@@ -33,6 +33,7 @@
   const back = made("button", "unfold__control unfold__back", head);
   const heading = made("h2", "unfold__name", head);
   const open = made("a", "unfold__control unfold__open", head);
+  open.href = location.pathname; // until something is shown it leads to the page itself
   const box = made("div", "unfold__text md-typeset", panel);
   heading.id = "unfold-name";
   heading.tabIndex = -1;

@@ -157,6 +157,7 @@ def test_without_script_the_title_says_the_same(site: Path, chromium: Browser) -
 
 def test_the_coverage_page_leads_to_the_provision(page: Page, site: Path) -> None:
     page.goto(f"{site.as_uri()}/coverage/index.html")
+    page.locator("details:has(.guesses) > summary").first.click()
     page.locator(".guesses a").nth(1).click()
     page.wait_for_url("**/laws/4/index.html#4")
 

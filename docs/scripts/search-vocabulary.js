@@ -1,0 +1,125 @@
+// @ts-check
+// The stems of an index and of the word tables: which there are, which begin or look alike, what means the same. It
+// answers as Vocabulary in build_scripts/search/query.py does.
+(function () {
+  "use strict";
+
+  /** @param {string} one @param {string} other by code units */
+  function inOrder(one, other) {
+    return one < other ? -1 : one > other ? 1 : 0;
+  }
+
+  /** The letters of a word as bits: an edit takes one away and adds one. @param {string} word */
+  function bitsOf(word) {
+    var bits = 0;
+    for (var at = 0; at < word.length; at++) bits |= 1 << word.charCodeAt(at) % 32;
+    return bits;
+  }
+
+  /** @param {number} bits */
+  function countOf(bits) {
+    var count = 0;
+    for (; bits; bits &= bits - 1) count++;
+    return count;
+  }
+
+  /** The edits between two words, a swap of neighbours being one; more than `most` where it is more.
+   * @param {string} one @param {string} other @param {number} most */
+  function distance(one, other, most) {
+    /** @type {number[]} */ var before = [], /** @type {number[]} */ row = [];
+    for (var start = 0; start <= other.length; start++) row.push(start);
+    for (var x = 1; x <= one.length; x++) {
+      var last = row, least = x;
+      row = [x];
+      for (var y = 1; y <= other.length; y++) {
+        var same = one.charAt(x - 1) === other.charAt(y - 1);
+        var cost = Math.min(last[y] + 1, row[y - 1] + 1, last[y - 1] + (same ? 0 : 1));
+        var swapped = x > 1 && y > 1 && one.charAt(x - 1) === other.charAt(y - 2) &&
+          one.charAt(x - 2) === other.charAt(y - 1);
+        if (swapped) cost = Math.min(cost, before[y - 2] + 1);
+        row.push(cost);
+        least = Math.min(least, cost);
+      }
+      if (least > most) return most + 1;
+      before = last;
+    }
+    return row[other.length];
+  }
+
+  /** @param {string[][][]} groups rows of stems that mean the same @returns {Map<string, string[][]>} */
+  function tableOf(groups) {
+    /** @type {Map<string, Map<string, string[]>>} */ var said = new Map();
+    groups.forEach(function (group) {
+      var rows = group.filter(function (row) { return row.length > 0; });
+      rows.forEach(function (row) {
+        var key = row.join(" "), others = said.get(key) || new Map();
+        said.set(key, others);
+        rows.forEach(function (other) {
+          if (other.join(" ") !== key) others.set(other.join(" "), other);
+        });
+      });
+    });
+    return new Map(Array.from(said, function (entry) { return [entry[0], Array.from(entry[1].values())]; }));
+  }
+
+  /**
+   * @param {any} tables what client_tables.py makes
+   * @param {string[]} given the stems of an index
+   * @param {string[][][]} groups rows of stems that mean the same in the index
+   */
+  function lawbookVocabulary(tables, given, groups) {
+    var longest = tables.longest, meanings = tableOf(tables.phrases.concat(groups));
+    var known = new Set(given);
+    meanings.forEach(function (_, key) { key.split(" ").forEach(function (one) { known.add(one); }); });
+    var stems = Array.from(known).sort(inOrder);
+    /** @type {Map<string, [number, string][]>} */ var alike = new Map();
+    stems.forEach(function (one) {
+      var key = one.charAt(0) + one.length;
+      var row = alike.get(key) || [];
+      row.push([bitsOf(one), one]);
+      alike.set(key, row);
+    });
+
+    /** @param {string} prefix */
+    function starting(prefix) {
+      var low = 0, high = stems.length;
+      while (low < high) {
+        var middle = (low + high) >> 1;
+        if (stems[middle] < prefix) low = middle + 1;
+        else high = middle;
+      }
+      return stems.slice(low, low + longest.lookedThrough)
+        .filter(function (one) { return one.startsWith(prefix); })
+        .sort(function (one, other) { return one.length - other.length || inOrder(one, other); })
+        .slice(0, longest.begun);
+    }
+
+    /** @param {string} stem */
+    function near(stem) {
+      var edits = tables.edits.find(function (/** @type {number[]} */ row) { return stem.length >= row[0]; });
+      if (!edits) return [];
+      var most = edits[1], least = most, bits = bitsOf(stem);
+      /** @type {string[]} */ var found = [];
+      for (var size = Math.max(tables.shortest.near, stem.length - most); size <= stem.length + most; size++) {
+        (alike.get(stem.charAt(0) + size) || []).forEach(function (row) {
+          if (countOf(row[0] & ~bits) > most || countOf(bits & ~row[0]) > most) return;
+          var edited = distance(stem, row[1], least);
+          if (edited > least) return;
+          if (edited < least) found = [];
+          least = edited;
+          found.push(row[1]);
+        });
+      }
+      return found.sort(inOrder).slice(0, longest.near);
+    }
+
+    return {
+      contains: function (/** @type {string} */ stem) { return known.has(stem); },
+      starting: starting,
+      near: near,
+      others: function (/** @type {string[]} */ row) { return meanings.get(row.join(" ")) || []; },
+    };
+  }
+
+  /** @type {any} */ (globalThis).lawbookVocabulary = lawbookVocabulary;
+})();
