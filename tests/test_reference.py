@@ -6,6 +6,7 @@ Run with `--reference DIR`: DIR/source_texts holds the documents, DIR/reference 
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from flow import CASES
@@ -59,6 +60,34 @@ def test_every_character_of_the_documents_is_accounted_for(book):
 
 def test_no_fragment_is_unplaced_and_nothing_is_left_unparsed(book):
     assert [problem for problem in book.problems if problem.code in ("unplaced", "unparsed")] == []
+
+
+def test_the_search_finds_what_directors_look_for(book, reference, tmp_path):
+    """The judged queries, over the documents and the digest."""
+    file = tmp_path / "export.json"
+    file.write_text(written(book), "utf-8")
+    command = [sys.executable, "-m", "build_scripts", "search", "--sources", str(reference / "source_texts")]
+    scorer = [sys.executable, str(reference / "reference" / "score_search.py"), str(file)]
+    done = subprocess.run(
+        [*scorer, str(reference / "reference" / "queries.tsv"), *command, "--batch", "--json",
+         "--min", "at1=0.94", "--min", "at3=0.98"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    print(done.stdout, done.stderr)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_digest_and_the_documents_score_alike(reference):
+    """The IMP scale of the digest is that of the documents; the scores of law 77 are held in test_scores."""
+    digest = Path(__file__).resolve().parents[1] / "source_texts" / "digest"
+    tables = list(law_book(read([reference / "source_texts"], digest)).tables())
+    (own,) = (table for table in tables if table.document == "digest-78")
+    given = max(
+        (table for table in tables if table.law == 78 and table.document != "digest-78"), key=lambda t: len(t.rows)
+    )
+    scale = {row[0]: row[-1] for row in given.rows}
+    ranges = {int(str(row[0]).split("–")[0].split()[0]): row[-1] for row in own.rows}
+    assert {low: imps for low, imps in ranges.items() if low in scale} == scale
 
 
 def test_the_figures_are_printed(figures, capsys):

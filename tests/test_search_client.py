@@ -6,6 +6,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import pymorphy3
@@ -100,10 +101,7 @@ def vocabulary(browser: Browser, found: list[Record]) -> Vocabulary:
 def forms() -> Callable[[str], list[str]]:
     """All forms of a Russian word."""
     analyzer = pymorphy3.MorphAnalyzer()
-    known: dict[str, list[str]] = {}
-    return lambda word: known.setdefault(
-        word, sorted({form.word for parse in analyzer.parse(word) for form in parse.lexeme})
-    )
+    return cache(lambda word: sorted({form.word for parse in analyzer.parse(word) for form in parse.lexeme}))
 
 
 def is_russian(word: str) -> bool:

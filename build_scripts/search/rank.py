@@ -11,7 +11,7 @@ from build_scripts.search.analysis import words
 from build_scripts.search.index import SEARCHED
 from build_scripts.search.query import Option, Query, Vocabulary, understood
 
-WEIGHTS = {"title": 4.0, "english": 4.0, "terms": 2.0, "law": 1.5, "text": 1.0}
+WEIGHTS = {"title": 4.0, "english": 4.0, "terms": 1.0, "law": 1.5, "text": 1.0}
 B, K1 = 0.6, 1.2  # of BM25F
 MOST_UNKNOWN = 0.5  # a query of which more words than this are like nothing finds nothing
 TEASER = 160  # characters
@@ -103,13 +103,19 @@ class Search:
         return self._ordered(n for n in self._numbers if self._by_number[n]["address"] == str(address))
 
     def _below(self, address: Address) -> list[int]:
-        return self._ordered(n for n in self._numbers if self._by_number[n]["address"].startswith(f"{address}."))
+        below = (n for n in self._numbers if self._by_number[n]["address"].startswith(f"{address}."))
+        return sorted(below, key=lambda n: (self._age(n) == 2, int(self._by_number[n]["order"])))
 
     def _citing(self, address: Address) -> list[int]:
         return self._ordered(self._searcher.document_numbers(cites=str(address)))
 
     def _ordered(self, numbers: Any) -> list[int]:
-        return sorted(numbers, key=lambda number: int(self._by_number[number]["order"]))
+        """By address; of one address the rule in force first, then the texts, then what is told of old editions."""
+        return sorted(numbers, key=lambda number: (self._age(number), int(self._by_number[number]["order"])))
+
+    def _age(self, number: int) -> int:
+        record = self._by_number[number]
+        return 2 if record["worth"] < 1 else int(record["layer"] != "digest")
 
     def _said(self, query: Query) -> list[int]:
         """The records by score: the sum over the groups, less where some of the groups are missing."""
@@ -150,10 +156,11 @@ class Search:
         return {address for row in said for address in self._topics.get(row, ())}
 
     def _of_group(self, group: tuple[Option, ...]) -> dict[int, float]:
-        """The best of a group's options for each record; what means the same must be there whole."""
+        """The best of a group's options for each record; a phrase that the tables know must be there whole."""
         best: dict[int, float] = {}
         for place, option in enumerate(group):
-            for number, score in self._of_option(option, whole=place > 0).items():
+            whole = place > 0 or (len(group) > 1 and len(option.words) > 1)
+            for number, score in self._of_option(option, whole=whole).items():
                 best[number] = max(best.get(number, 0.0), score)
         return best
 

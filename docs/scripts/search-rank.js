@@ -136,7 +136,8 @@
     function ofGroup(group) {
       var best = new Map();
       group.forEach(function (option, place) {
-        ofOption(option, place > 0).forEach(function (score, number) {
+        var whole = place > 0 || (group.length > 1 && option.words.length > 1);
+        ofOption(option, whole).forEach(function (score, number) {
           best.set(number, Math.max(best.get(number) || 0, score));
         });
       });
@@ -205,9 +206,27 @@
       return found;
     }
 
+    /** @param {number} number @returns {number} the rule in force first, then texts, then what is told of old editions */
+    function age(number) {
+      if (data.worth[number] < 1) return 2;
+      return data.layers.names[data.layers.rows[number]] === "digest" ? 0 : 1;
+    }
+
+    /** @param {number[]} found @returns {number[]} */
+    function ordered(found) {
+      return found.sort(function (one, other) { return age(one) - age(other) || one - other; });
+    }
+
     /** @param {string} address @returns {number[]} */
     function at(address) {
-      return where(function (one) { return one === address; });
+      return ordered(where(function (one) { return one === address; }));
+    }
+
+    /** @param {string} address @returns {number[]} what is told of old editions last */
+    function below(address) {
+      return where(function (one) { return standsBelow(one, address); }).sort(function (one, other) {
+        return Number(age(one) === 2) - Number(age(other) === 2) || one - other;
+      });
     }
 
     /** @param {string[]} meant @returns {[string, number[]]} the first that is there, else the nearest above it */
@@ -240,8 +259,10 @@
       rows.forEach(function (row) {
         [row.meant[0], row.there[0]].filter(function (one, place, all) { return all.indexOf(one) === place; })
           .forEach(function (address) {
-            found = found.concat(where(function (one) { return standsBelow(one, address); }));
-            found = found.concat(where(function (_, number) { return data.cites[number].indexOf(address) >= 0; }));
+            found = found.concat(below(address));
+            found = found.concat(ordered(where(function (_, number) {
+              return data.cites[number].indexOf(address) >= 0;
+            })));
           });
       });
       return Array.from(new Set(found));
