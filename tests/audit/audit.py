@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from figures import Figure, printed
+from firefox import in_firefox
 from gzip_server import served
 from html_checker import checked, longest_law_page
 from lighthouse import scores
@@ -60,6 +61,7 @@ def site_of(name: str, sources: Path) -> Path:
 
 def audited(have: Tools, name: str, site: Path) -> Iterator[Figure]:
     """All figures of a site."""
+    yield from in_firefox(have.node, name, site)
     yield from checked(have, name, site, complete=name == "samples")
     yield longest_law_page(name, site)
     with served(site) as root:
