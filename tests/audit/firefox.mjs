@@ -31,7 +31,10 @@ async function newPage(context, root, size, complaints, script) {
   page.on("request", (request) => {
     if (!request.url().startsWith(root) && !/^(data|about):/.test(request.url())) complaints.push(`asks ${request.url()}`);
   });
-  page.on("requestfailed", (request) => complaints.push(`not loaded: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText || "";
+    if (!why.includes("ABORTED")) complaints.push(`not loaded: ${request.url()} ${why}`); // else the reader went on
+  });
   if (script) await page.evaluateOnNewDocument(sayPolicy);
   await page.setViewport(SIZES[size]);
   return page;

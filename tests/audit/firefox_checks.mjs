@@ -25,8 +25,9 @@ async function until(page, what, told, ...values) {
   throw new Error(`never: ${what}`);
 }
 
-/** Touches the first line of an element. */
+/** Touches the first line of an element, when nothing moves any more. */
 async function tap(page, element) {
+  await page.evaluate(async () => { await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))); });
   const point = await element.evaluate((one) => {
     one.scrollIntoView({ block: "center", behavior: "instant" });
     const line = one.getClientRects()[0];
