@@ -65,8 +65,7 @@ class Previews:
                 yield self.places.anchor_of(units[0]), _entry(address, edition, _titles(units, number, edition), html)
         told = self.digest.provision(number, IN_FORCE, Address.law(number))
         if told and Address.law(number) not in addresses:
-            missing = element("p", both("Текста в источниках нет.", "The text is not in the sources."), class_="lost")
-            html = missing + self.digest.words(told, page)
+            html = self.digest.words(told, page)
             yield str(number), _entry(Address.law(number), IN_FORCE, _law_titles(number, IN_FORCE), html, ours=True)
 
     def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:

@@ -40,11 +40,11 @@ def client_tables() -> dict[str, Any]:
             "synonym": query.SYNONYM, "otherLetters": query.OTHER_LETTERS, "prefix": query.PREFIX, "typo": query.TYPO,
         },
         "longest": {
-            "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS, "word": query.LONGEST_WORD,
+            "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS,
             "phrase": query.LONGEST_PHRASE, "begun": query.MOST_BEGUN, "near": query.MOST_NEAR,
             "lookedThrough": query.LOOKED_THROUGH,
         },
-        "shortest": {"prefix": query.SHORTEST_PREFIX, "near": query.SHORTEST_NEAR},
+        "shortestPrefix": query.SHORTEST_PREFIX,
         "edits": [list(row) for row in query.EDITS],
     }  # fmt: skip
 

@@ -19,9 +19,8 @@ LATIN_KEYS = {cyrillic: latin for latin, cyrillic in KEYS.items() if latin.isalp
 SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
 LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
 MOST_BEGUN, MOST_NEAR, LOOKED_THROUGH = 12, 3, 200  # stems that a guess may be, and those looked at for a beginning
-MOST_WORDS, LONGEST_WORD = 24, 64  # of a query; a longer word is like nothing, further words are not read
+MOST_WORDS = 24  # of a query; further words are not read
 EDITS = ((7, 2), (5, 1))  # letters from which on so many edits are followed
-SHORTEST_NEAR = 4
 
 Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
 
@@ -77,7 +76,7 @@ class Vocabulary:
         letters = _letters(stem)
         found = [
             (distance, one)
-            for length in range(max(SHORTEST_NEAR, len(stem) - most), len(stem) + most + 1 if most else 0)
+            for length in (range(len(stem) - most, len(stem) + most + 1) if most else ())
             for own, one in self._alike.get((stem[0], length), ())
             if (own & ~letters).bit_count() <= most and (letters & ~own).bit_count() <= most
             if (distance := damerau_levenshtein(stem, one, most)) <= most
@@ -122,8 +121,6 @@ def _read(word: Word, vocabulary: Vocabulary) -> Stems:
     """What a word may be in the index: itself, else in other letters, else begun, else misspelt; empty for nothing."""
     if word.stem in vocabulary:
         return ((word.stem, 1.0),)
-    if len(word.folded) > LONGEST_WORD:
-        return ()
     forms = [word.folded, *_other_letters(word.folded)]
     exact = [one for one in map(stem, forms[1:]) if one in vocabulary]
     if exact:

@@ -172,7 +172,7 @@
     function otherLetters(word) {
       if (!isAscii(word)) {
         var typed = Array.from(word).every(function (one) { return latinKeys.has(one); });
-        return typed && word.length >= tables.shortest.prefix ? [translated(word, latinKeys)] : [];
+        return typed && word.length >= tables.shortestPrefix ? [translated(word, latinKeys)] : [];
       }
       if (!/[a-z]/.test(word)) return [];
       /** @type {string[]} */
@@ -192,14 +192,13 @@
     function read(word, known) {
       var own = stem(word);
       if (known.contains(own)) return [[own, 1]];
-      if (word.length > longest.word) return [];
       var others = otherLetters(word), forms = [word].concat(others);
       var exact = others.map(stem).filter(known.contains);
       if (exact.length) return worthEach(Array.from(new Set(exact)), worth.otherLetters);
       if (others.some(function (form) { return stop.has(form); })) return [];
       /** @type {string[]} */ var found = [];
       forms.some(function (form) {
-        if (form.length >= tables.shortest.prefix) found = known.starting(form);
+        if (form.length >= tables.shortestPrefix) found = known.starting(form);
         return found.length > 0;
       });
       if (found.length) return worthEach(found, worth.prefix);

@@ -10,16 +10,16 @@
   var MOST = 40, RECENT = 8;
   var WORDS = {
     ru: {
-      field: "Номер правила или слова", none: "Ничего не найдено. Похожее в указателе:", nothing: "Ничего не найдено.",
+      field: "Номер правила или слова", nothing: "Ничего не найдено.",
       wait: "Поиск загружается…", failed: "Поиск не загрузился; обновите страницу.", clear: "очистить",
-      recent: "Недавно искали", close: "Закрыть", all: "всё", edition: "издание", lost: "Текста в источниках нет.",
+      recent: "Недавно искали", close: "Закрыть", all: "всё", lost: "Текста в источниках нет.",
       layers: { text: "текст", digest: "действует", commentary: "комментарий", decision: "решение" }, term: "термин",
       count: function (/** @type {number} */ n) { return "Результатов: " + n; },
     },
     en: {
-      field: "Number of a law, or words", none: "Nothing found. Close to it in the index:", nothing: "Nothing found.",
+      field: "Number of a law, or words", nothing: "Nothing found.",
       wait: "The search is loading…", failed: "The search did not load; reload the page.", clear: "clear",
-      recent: "Recent", close: "Close", all: "all", edition: "edition", lost: "The text is not in the sources.",
+      recent: "Recent", close: "Close", all: "all", lost: "The text is not in the sources.",
       layers: { text: "text", digest: "in force", commentary: "commentary", decision: "decision" }, term: "term",
       count: function (/** @type {number} */ n) { return "Results: " + n; },
     },
@@ -49,7 +49,9 @@
   function ready() {
     if (loading) return;
     loading = true;
-    var waiting = ["scripts/search-stemmers.js", "scripts/search-vocabulary.js", "scripts/search-analysis.js", "scripts/search-rank.js", "search/index.js"];
+    var waiting = ["stemmers", "vocabulary", "analysis", "rank"].map(function (name) {
+      return "scripts/search-" + name + ".js";
+    }).concat("search/index.js");
     var left = waiting.length;
     waiting.forEach(function (path) {
       load(path, function () {
@@ -153,7 +155,10 @@
     if (data.terms[number]) return say().term;
     if (address[0] !== "L" && address[0] !== "C") return address.slice(address.indexOf(".") + 1);
     var parts = address.slice(1).split(".");
-    if (address[0] === "C") return parts.slice(0, 2).join(".") + parts.slice(2).map(function (/** @type {string} */ one) { return "(" + one + ")"; }).join("");
+    if (address[0] === "C") {
+      var inner = parts.slice(2).map(function (/** @type {string} */ one) { return "(" + one + ")"; });
+      return parts.slice(0, 2).join(".") + inner.join("");
+    }
     return parts.map(function (/** @type {string} */ one, /** @type {number} */ depth) {
       return depth < 3 ? one : "(" + one + ")";
     }).join("").replace(/(step|mistake|table|note|p|example)\d+$/, "");
@@ -164,7 +169,8 @@
     var edition = of(data.editions, number), kind = of(data.layers, number);
     var facts = [of(data.documents, number) ? say().layers[kind] : "", edition && edition !== "unknown" ? edition : ""].filter(Boolean).join(" · ");
     var text = textOf(number, marked);
-    var link = make("a", { href: new URL(data.places[number], root).href, class: "search-hit", role: "option", id: "search-hit-" + number, tabindex: "-1" }, [
+    var address = new URL(data.places[number], root).href;
+    var link = make("a", { href: address, class: "search-hit", role: "option", id: "search-hit-" + number, tabindex: "-1" }, [
       make("span", { class: "search-name" }, [nameOf(number)]), " ",
       make("span", { class: "search-title" }, [titleOf(number)]), " ",
       make("span", { class: "search-facts" }, [facts])]);
@@ -220,9 +226,12 @@
     if (!texts) askTexts();
     var found = ranking.hits(query, 400);
     showChips(found.numbers);
-    var numbers = layer ? found.numbers.filter(function (/** @type {number} */ one) { return of(data.layers, one) === layer; }) : found.numbers;
+    var numbers = found.numbers.filter(function (/** @type {number} */ one) {
+      return !layer || of(data.layers, one) === layer;
+    });
     if (layer && !numbers.length) { layer = ""; numbers = found.numbers; }
-    list.replaceChildren.apply(list, numbers.slice(0, MOST).map(function (/** @type {number} */ number) { return hit(number, found.marked); }));
+    list.replaceChildren();
+    numbers.slice(0, MOST).forEach(function (/** @type {number} */ number) { list.append(hit(number, found.marked)); });
     status.textContent = numbers.length ? say().count(numbers.length) : say().nothing;
     field.setAttribute("aria-expanded", String(numbers.length > 0));
   }

@@ -100,7 +100,7 @@
       if (!edits) return [];
       var most = edits[1], least = most, bits = bitsOf(stem);
       /** @type {string[]} */ var found = [];
-      for (var size = Math.max(tables.shortest.near, stem.length - most); size <= stem.length + most; size++) {
+      for (var size = stem.length - most; size <= stem.length + most; size++) {
         (alike.get(stem.charAt(0) + size) || []).forEach(function (row) {
           if (countOf(row[0] & ~bits) > most || countOf(bits & ~row[0]) > most) return;
           var edited = distance(stem, row[1], least);
