@@ -12,6 +12,8 @@ _PALETTE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*assets/stylesheets/
 _INVALID = re.compile(r'(?<=") tabindex=""(?=[ >])| aria-expanded="(?:true|false)"(?=>)')
 # The theme's hidden checkboxes: no kind of input that could be completed.
 _COMPLETED = re.compile(r'(<input [^>]*type="checkbox"[^>]*?) autocomplete="off"')
+# Firefox would fetch the next page ahead, which the site's policy forbids.
+_AHEAD = re.compile(r'\s*<link rel="next"[^>]*>')
 _INDENTATION = re.compile(r"\n\s+")
 _HTML_LANGUAGE = re.compile(r'<html lang="[^"]*"')
 
@@ -22,7 +24,8 @@ def dressed(html: str, meta: Mapping[str, Any]) -> str:
     `language` becomes the language of the page, `body_class` and `sample` classes of its body, `edition` a data
     attribute there; title and description become what a pasted link shows.
     """
-    html = _PALETTE.sub("", _GENERATOR.sub("", html, count=1), count=1)
+    for taken_away in (_GENERATOR, _PALETTE, _AHEAD):
+        html = taken_away.sub("", html, count=1)
     html = _COMPLETED.sub(r"\1", _INVALID.sub("", html))
     if 'id="__toc"' not in html:
         html = html.replace(' for="__toc"', "")  # the contents are there, what would open them is not

@@ -31,6 +31,12 @@
     if (id) location.replace("#" + encodeURIComponent(id));
   }
 
+  // Firefox marks no target that a page names anew while it loads.
+  function again() {
+    if (location.hash.length > 1 && !document.querySelector(":target")) location.replace(location.hash);
+  }
+
   window.addEventListener("hashchange", follow);
+  window.addEventListener("load", function () { setTimeout(again); });
   follow();
 })();

@@ -9,6 +9,10 @@ const SIZES = { phone: { width: 390, height: 844, hasTouch: true }, desktop: { w
 const ROOTS = { "from disk": `${pathToFileURL(folder)}/`, served: address };
 const WAITS = 30_000; // milliseconds for one check
 let failed = false;
+process.on("uncaughtException", (error) => { // 1 says that a check failed
+  console.error(error);
+  process.exit(3);
+});
 
 /** What the policy forbade is not said to the console in Firefox; this says it. */
 function sayPolicy() {
@@ -50,9 +54,9 @@ async function run(browser, place, { name, size = "phone", check }, script = tru
     const page = await newPage(context, ROOTS[place], size, complaints, script);
     const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error("it took too long")), WAITS); });
     await Promise.race([check(page, ROOTS[place], folder), late]);
-    reason = complaints.join("; ");
+    reason = [...new Set(complaints)].join("; ");
   } catch (error) {
-    reason = [error.message, ...complaints].join("; ");
+    reason = [error.message, ...new Set(complaints)].join("; ");
   }
   clearTimeout(timer);
   await context.close();
