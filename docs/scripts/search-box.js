@@ -134,6 +134,7 @@
     chosen = -1;
     field.removeAttribute("aria-activedescendant");
     field.setAttribute("aria-expanded", "false");
+    if (results) results.stop();
     [list, chips, instead].forEach(function (one) { one.replaceChildren(); });
     status.textContent = failed ? say().failed : query && !results ? say().wait : "";
     if (!query) offerRecent();

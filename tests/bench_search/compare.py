@@ -9,6 +9,7 @@ from mechanical.queries import KINDS, SOURCES, MechanicalQuery, mechanical_queri
 from mechanical.score import by, rank, score
 
 from bench_search.engines import Answers, asked, node
+from bench_search.keystrokes import print_keystrokes
 from bench_search.material import material_index
 from bench_search.sections import (
     law_at,
@@ -22,6 +23,7 @@ from build_scripts.search.records import records
 from build_scripts.workspace import HOME, Workspace
 
 TIMES, EACH = 10, 9  # the sections so many times; every such query is asked of them
+TYPED = 45  # every such query is typed key by key in a browser
 Row = tuple[str, str, str]  # a search's name, its engine, its index
 
 
@@ -55,6 +57,8 @@ def print_search() -> None:
     ]
     some = queries[::EACH]
     _print_growth(_answers(command, engines, some), _answers(command, grown, some))
+    _say("Typing in Chromium ...")
+    print_keystrokes(workspace.site(), index, [query.text for query in queries[::TYPED]])
 
 
 def _answers(command: str, engines: Sequence[Row], queries: Sequence[MechanicalQuery]) -> dict[str, Answers]:

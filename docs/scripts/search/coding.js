@@ -30,13 +30,13 @@
 
   /** @param {string} text in Base64 @param {number} records of the book */
   function postingsOf(text, records) {
-    var bytes = atob(text), at = 0;
+    var bytes = Uint8Array.from(atob(text), function (letter) { return letter.charCodeAt(0); }), at = 0;
 
     /** @param {number} width @returns {number} the next bits, the highest of a number first */
     function number(width) {
       var value = 0;
       for (var end = at + width; at < end; at++) {
-        value = value * 2 + ((bytes.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1);
+        value = (value << 1) | ((bytes[at >> 3] >> (7 - (at & 7))) & 1);
       }
       return value;
     }
@@ -45,12 +45,12 @@
     function gamma() {
       var width = 0;
       while (!number(1)) width++;
-      return Math.pow(2, width) + number(width);
+      return (1 << width) + number(width);
     }
 
     /** @param {number} count @returns {number} one of so many values (truncated binary) */
     function within(count) {
-      var width = 31 - Math.clz32(count), short = Math.pow(2, width + 1) - count;
+      var width = 31 - Math.clz32(count), short = (1 << (width + 1)) - count;
       var value = number(width);
       return value < short ? value : 2 * value + number(1) - short;
     }

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  var LAWS = 20, OF_LAW = 4, ALONE = 40, AROUND = 40, TEASER = 160;
+  var LAWS = 12, OF_LAW = 4, ALONE = 40, AROUND = 40, TEASER = 160;
   var WORDS = {
     ru: {
       lost: "Текста в источниках нет.", term: "термин", more: "всё правило ", all: "всё", commentary: "комм. ",
@@ -41,6 +41,7 @@
   function ofRanking(data, ranking, root) {
     var book = ranking.book, places = search.addresses(data, book);
     /** @type {any} */ var texts = null;
+    /** @type {Map<number, {text: string, words: any[]}[]>} */ var read = new Map();
 
     /** @param {number} record @returns {string} 64A2, комм. 75.8, A1.3 */
     function nameOf(record) {
@@ -55,42 +56,52 @@
       return texts ? (isEnglish() && texts.english[record]) || texts.own[record] : "";
     }
 
-    /** @param {number} record @param {Set<string>} marked @returns {string} the half in the reader's language */
-    function textOf(record, marked) {
-      var text = texts ? texts.texts[record] : "";
+    /** The texts of a record, one for each language that it is told in, with their words.
+     * @param {number} record @returns {{text: string, words: any[]}[]} */
+    function textsOf(record) {
+      var there = read.get(record);
+      if (there || !texts) return there || [];
+      var text = texts.texts[record].normalize("NFC");
       var halves = book.layer(record) === "digest" ? text.split(" / ") : [text];
-      if (halves.length !== 2) return text;
-      var first = isEnglish() ? 1 : 0;
-      function found(/** @type {string} */ half) {
-        return ranking.words(half).some(function (/** @type {any} */ word) { return marked.has(word.stem); });
-      }
-      return found(halves[first]) || !found(halves[1 - first]) ? halves[first] : halves[1 - first];
+      var found = (halves.length === 2 ? halves : [text]).map(function (/** @type {string} */ half) {
+        return { text: half, words: ranking.words(half) };
+      });
+      read.set(record, found);
+      return found;
     }
 
-    /** Some words round the first one found. @param {string} text @param {Set<string>} marked */
-    function teaser(text, marked) {
-      var normal = text.normalize("NFC");
-      var found = ranking.words(normal).filter(function (/** @type {any} */ word) { return marked.has(word.stem); });
+    /** @param {number} record @param {Set<string>} marked @returns {{text: string, found: any[]}} in the reader's language */
+    function textOf(record, marked) {
+      var halves = textsOf(record).map(function (half) {
+        return { text: half.text, found: half.words.filter(function (word) { return marked.has(word.stem); }) };
+      });
+      var own = halves[isEnglish() ? 1 : 0] || halves[0], other = halves[isEnglish() ? 0 : 1];
+      return !own ? { text: "", found: [] } : own.found.length || !other || !other.found.length ? own : other;
+    }
+
+    /** Some words round the first one found. @param {string} text @param {any[]} found */
+    function teaser(text, found) {
       var low = found.length ? Math.max(0, found[0].start - AROUND) : 0;
-      if (low) low = normal.indexOf(" ", low) + 1;
-      var high = Math.min(normal.length, low + TEASER);
-      if (high < normal.length && normal.lastIndexOf(" ", high) > low) high = normal.lastIndexOf(" ", high);
+      if (low) low = text.indexOf(" ", low) + 1;
+      var high = Math.min(text.length, low + TEASER);
+      if (high < text.length && text.lastIndexOf(" ", high) > low) high = text.lastIndexOf(" ", high);
       var line = make("span", { class: "search-teaser" }, [low ? "… " : ""]), at = low;
-      found.forEach(function (/** @type {any} */ word) {
+      found.forEach(function (word) {
         if (word.start < at || word.end > high) return;
-        line.append(normal.slice(at, word.start), make("mark", {}, [normal.slice(word.start, word.end)]));
+        line.append(text.slice(at, word.start), make("mark", {}, [text.slice(word.start, word.end)]));
         at = word.end;
       });
-      line.append(normal.slice(at, high), high < normal.length ? " …" : "");
+      line.append(text.slice(at, high), high < text.length ? " …" : "");
       return line;
     }
 
     /** The words of a record that a query found, as they are printed. @param {number} record @param {Set<string>} marked */
     function printed(record, marked) {
-      var text = texts ? texts.texts[record].normalize("NFC") : "";
       /** @type {Set<string>} */ var found = new Set();
-      ranking.words(text).forEach(function (/** @type {any} */ word) {
-        if (marked.has(word.stem)) found.add(text.slice(word.start, word.end).toLowerCase());
+      textsOf(record).forEach(function (half) {
+        half.words.forEach(function (word) {
+          if (marked.has(word.stem)) found.add(half.text.slice(word.start, word.end).toLowerCase());
+        });
       });
       return Array.from(found);
     }
@@ -108,8 +119,8 @@
         make("span", { class: "search-title" }, [titleOf(record)]), " ",
         make("span", { class: "search-facts" }, [facts.filter(Boolean).join(" · ")]),
       ]));
-      var text = textOf(record, marked);
-      if (text) link.append(teaser(text, marked));
+      var half = textOf(record, marked);
+      if (half.text) link.append(teaser(half.text, half.found));
       else if (!book.document(record)) link.append(make("span", { class: "search-teaser" }, [say().lost]));
       link.addEventListener("click", function () { search.keepFound(link.href, printed(record, marked)); });
       return link;
@@ -158,7 +169,8 @@
     }
 
     /** The list of hits by law, the law of the best one first; within a law by rank, but what is found by words alone by
-     * its class first. @param {number[]} records @param {Set<string>} marked @param {boolean} byWords */
+     * its class first. @param {number[]} records @param {Set<string>} marked @param {boolean} byWords
+     * @returns {(() => Node)[]} each makes a part of the list */
     function list(records, marked, byWords) {
       /** @type {Map<string, number[]>} */ var laws = new Map();
       records.forEach(function (record) {
@@ -169,7 +181,7 @@
       return Array.from(laws).slice(0, LAWS).map(function (row) {
         var own = row[1];
         if (byWords) own = own.slice().sort(function (one, other) { return classOf(one) - classOf(other); });
-        return group(row[0], own, marked, laws.size === 1);
+        return function () { return group(row[0], own, marked, laws.size === 1); };
       });
     }
 

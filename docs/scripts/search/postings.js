@@ -14,6 +14,7 @@
     /** @type {Map<string, number>} */ var numbers = new Map();
     stems.forEach(function (stem, number) { numbers.set(stem, number); });
     /** @type {Field[]} */ var fields = [];
+    /** @type {Map<string, number[]>} */ var titles = new Map();
     var next = search.postingsOf(data.postings, data.count);
     data.written.forEach(function (/** @type {string} */ name) {
       fields[data.fields.indexOf(name)] = stems.map(function () { return next(); });
@@ -31,7 +32,10 @@
 
     /** @param {number} record @returns {number[]} the stems of the title of the law above it */
     function lawOf(record) {
-      return book.address(record).indexOf(".") < 0 ? [] : numbersOf(book.laws(record)[0]);
+      if (book.address(record).indexOf(".") < 0) return [];
+      var title = book.laws(record)[0];
+      if (!titles.has(title)) titles.set(title, numbersOf(title));
+      return /** @type {number[]} */ (titles.get(title));
     }
 
     /** @param {string} text @returns {number[]} */
@@ -41,26 +45,36 @@
 
     /** @param {(record: number) => number[]} read @returns {Field} */
     function readOff(read) {
-      /** @type {Field} */ var field = [];
+      /** @type {Field} */ var field = stems.map(function () { return undefined; });
       for (var record = 0; record < data.count; record++) {
-        /** @type {Map<number, number>} */ var times = new Map();
-        read(record).forEach(function (stem) { times.set(stem, (times.get(stem) || 0) + 1); });
-        times.forEach(function (often, stem) {
-          (field[stem] = field[stem] || []).push(record, often);
+        read(record).forEach(function (stem) {
+          var row = field[stem] || (field[stem] = []), last = row.length - 2;
+          if (last >= 0 && row[last] === record) row[last + 1] += 1;
+          else row.push(record, 1);
         });
       }
       return field;
     }
 
-    /** @param {Field} field @returns {number[]} of its texts, as far as Whoosh's byte for it can tell them apart */
+    /** @param {Field} field @returns {Int32Array} of its texts, as far as Whoosh's byte for it can tell them apart */
     function lengthsOf(field) {
-      var found = new Array(data.count).fill(0);
-      field.forEach(function (row) {
+      var found = new Int32Array(data.count);
+      for (var stem = 0; stem < field.length; stem++) {
+        var row = field[stem];
         for (var at = 0; row && at < row.length; at += 2) found[row[at]] += row[at + 1];
-      });
-      return found.map(function (length) {
-        return data.lengths.find(function (/** @type {number} */ one) { return one >= length; });
-      });
+      }
+      return found.map(rounded);
+    }
+
+    /** @param {number} length @returns {number} the next that the byte can hold */
+    function rounded(length) {
+      var low = 0, high = data.lengths.length - 1;
+      while (low < high) {
+        var middle = (low + high) >> 1;
+        if (data.lengths[middle] < length) low = middle + 1;
+        else high = middle;
+      }
+      return data.lengths[low];
     }
 
     /** @param {string} stem @returns {Map<number, number>} the weighted score over all fields by record */

@@ -4,7 +4,7 @@
 (function () {
   "use strict";
 
-  var MOST = 400;
+  var MOST = 400, AT_ONCE = 3, SOON = 50; // hits, laws, milliseconds
   var WORDS = {
     ru: {
       nothing: "Ничего не найдено.", all: "всё", like: "Похожее: ", unquoted: "без кавычек: ",
@@ -36,7 +36,7 @@
   function ofBox(data, root, parts) {
     var ranking = search.ranking(data), hits = search.hits(data, ranking, root);
     /** @type {Record<string, string>} */ var only = {};
-    var again = function () {};
+    var again = function () {}, later = 0;
 
     /** @param {string} kind @param {string} value @param {string} name */
     function chip(kind, value, name) {
@@ -80,11 +80,22 @@
       return found.length ? found : numbers;
     }
 
+    /** The laws that a screen has room for at once, the rest when no further key has been pressed.
+     * @param {(() => Node)[]} laws */
+    function fillList(laws) {
+      clearTimeout(later);
+      /** @param {(() => Node)[]} some */
+      function append(some) { some.forEach(function (law) { parts.list.append(law()); }); }
+      parts.list.replaceChildren();
+      append(laws.slice(0, AT_ONCE));
+      later = setTimeout(function () { append(laws.slice(AT_ONCE)); }, SOON);
+    }
+
     /** @param {any} found @param {string} query */
     function fill(found, query) {
       var numbers = kept(found.numbers);
       showChips(found.numbers);
-      parts.list.replaceChildren.apply(parts.list, hits.list(numbers.slice(0, MOST), found.marked, found.byWords));
+      fillList(hits.list(numbers.slice(0, MOST), found.marked, found.byWords));
       parts.status.textContent = numbers.length ? counted(numbers.length) : say().nothing;
       if (found.unquoted) parts.offer("", [query.replace(/[«»“”„"]/g, " ").trim()], say().unquoted + found.unquoted);
       parts.offer(say().like, found.nearest);
@@ -101,6 +112,8 @@
         again();
         return true;
       },
+      /** Show nothing more of the last query. */
+      stop: function () { clearTimeout(later); },
       /** Let no kind of hits be left out any more. */
       all: function () { only = {}; },
     };

@@ -4,7 +4,7 @@
   "use strict";
 
   var search = /** @type {any} */ (globalThis).lawbookSearch;
-  var mapOf = search.mapOf, translated = search.translated;
+  var mapOf = search.mapOf, replacer = search.replacer;
 
   /** @param {string} text */
   function isAscii(text) {
@@ -19,27 +19,27 @@
 
   /** @param {any} tables what client_tables.py makes @param {any} words */
   function ofTables(tables, words) {
-    var keys = mapOf(tables.keys), latinKeys = mapOf(tables.latinKeys), letters = mapOf(tables.informal);
+    var inRussian = replacer(tables.keys), inEnglish = replacer(tables.latinKeys), letters = mapOf(tables.informal);
     var beside = mapOf(tables.beside), longest = tables.longest, size = 0;
     letters.forEach(function (/** @type {string[]} */ _, /** @type {string} */ chunk) {
       size = Math.max(size, chunk.length);
     });
     var schemes = tables.schemes.map(function (/** @type {any} */ scheme) {
-      return { many: scheme.many, one: mapOf(scheme.one) };
+      return { many: scheme.many, one: replacer(scheme.one) };
     });
 
     /** @param {string} text @returns {string[]} what the same keys write with the other layout, each way */
     function otherLayout(text) {
       var small = text.toLowerCase();
-      return [translated(small, keys), translated(small, latinKeys)];
+      return [inRussian(small), inEnglish(small)];
     }
 
     /** A folded Latin word in Cyrillic, under each scheme and by the layout; a Cyrillic one by the layout.
      * @param {string} word @returns {string[]} */
     function otherLetters(word) {
       if (!isAscii(word)) {
-        var typed = Array.from(word).every(function (one) { return latinKeys.has(one); });
-        return typed && word.length >= tables.shortest.typed ? [translated(word, latinKeys)] : [];
+        var typed = Array.from(word).every(function (one) { return one in tables.latinKeys; });
+        return typed && word.length >= tables.shortest.typed ? [inEnglish(word)] : [];
       }
       if (!/[a-z]/.test(word)) return [];
       /** @type {string[]} */
@@ -47,7 +47,7 @@
         var text = scheme.many.reduce(function (/** @type {string} */ done, /** @type {string[]} */ one) {
           return done.split(one[0]).join(one[1]);
         }, word);
-        return words.folded(translated(text, scheme.one));
+        return words.folded(scheme.one(text));
       });
       return Array.from(new Set(read.concat(withE(read), otherLayout(word)[0])));
     }

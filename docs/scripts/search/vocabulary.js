@@ -11,7 +11,9 @@
 
   /** @param {string} word @returns {string} with single letters for double ones */
   function single(word) {
-    return word.replace(/(.)\1+/gs, "$1");
+    var found = "";
+    for (var at = 0; at < word.length; at++) if (word[at] !== word[at - 1]) found += word[at];
+    return found;
   }
 
   /** The letters of a word as bits: an edit takes one away and adds one. @param {string} word */
@@ -56,11 +58,12 @@
     /** @type {Map<string, Map<string, string[]>>} */ var said = new Map();
     groups.forEach(function (group) {
       var rows = group.filter(function (row) { return row.length > 0; });
-      rows.forEach(function (row) {
-        var key = row.join(" "), others = said.get(key) || new Map();
+      var keys = rows.map(function (row) { return row.join(" "); });
+      keys.forEach(function (key) {
+        var others = said.get(key) || new Map();
         said.set(key, others);
-        rows.forEach(function (other) {
-          if (other.join(" ") !== key) others.set(other.join(" "), other);
+        keys.forEach(function (other, place) {
+          if (other !== key) others.set(other, rows[place]);
         });
       });
     });
@@ -77,12 +80,20 @@
     var known = new Set(given);
     meanings.forEach(function (_, key) { key.split(" ").forEach(function (one) { known.add(one); }); });
     var stems = Array.from(known).sort(inOrder);
-    /** @type {Map<number, [number, string, string][]>} by length */ var alike = new Map();
-    stems.forEach(function (one) {
-      var bare = single(one), row = alike.get(bare.length) || [];
-      row.push([bitsOf(bare), bare, one]);
-      alike.set(bare.length, row);
-    });
+    /** @type {Map<number, [number, string, string][]> | null} by length; made for the first misspelt word */
+    var alike = null;
+
+    function byLength() {
+      if (alike) return alike;
+      /** @type {Map<number, [number, string, string][]>} */ var found = new Map();
+      stems.forEach(function (one) {
+        var bare = single(one), row = found.get(bare.length) || [];
+        row.push([bitsOf(bare), bare, one]);
+        found.set(bare.length, row);
+      });
+      alike = found;
+      return found;
+    }
 
     /** @param {string} prefix */
     function starting(prefix) {
@@ -103,10 +114,10 @@
       stem = single(stem);
       var edits = tables.edits.find(function (/** @type {number[]} */ row) { return stem.length >= row[0]; });
       if (!edits) return [];
-      var most = edits[1], bits = bitsOf(stem), nearest = [most, 1];
+      var most = edits[1], bits = bitsOf(stem), nearest = [most, 1], there = byLength();
       /** @type {string[]} */ var found = [];
       for (var size = stem.length - most; size <= stem.length + most; size++) {
-        (alike.get(size) || []).forEach(function (row) {
+        (there.get(size) || []).forEach(function (row) {
           if (countOf(row[0] & ~bits) > most || countOf(bits & ~row[0]) > most) return;
           var edited = distance(stem, row[1], nearest[0]), begun = row[1][0] === stem[0] ? 0 : 1;
           if (edited > nearest[0] || (edited === nearest[0] && begun > nearest[1])) return;

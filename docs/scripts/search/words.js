@@ -5,6 +5,7 @@
 
   /** @typedef {{stem: string, folded: string, start: number, end: number}} Word */
 
+  var MOST_KEPT = 50000; // stems
   var search = /** @type {any} */ (globalThis).lawbookSearch;
 
   /** @param {Record<string, any>} row @returns {Map<string, any>} */
@@ -12,20 +13,22 @@
     return new Map(Object.entries(row));
   }
 
-  /** @param {string} text @param {Map<string, string>} table letters and what stands for them */
-  function translated(text, table) {
-    return Array.from(text, function (letter) {
-      var other = table.get(letter);
-      return other === undefined ? letter : other;
-    }).join("");
+  /** @param {Record<string, string>} row letters and what stands for them @returns {(text: string) => string} */
+  function replacer(row) {
+    var table = mapOf(row);
+    var pattern = new RegExp("[" + Object.keys(row).join("").replace(/[\]\\^-]/g, "\\$&") + "]", "g");
+    return function (text) {
+      return text.replace(pattern, function (letter) { return table.get(letter); });
+    };
   }
 
   /** @param {any} tables what client_tables.py makes */
   function ofTables(tables) {
-    var patterns = tables.patterns, folds = mapOf(tables.folds), marks = mapOf(tables.marks);
-    var cyrillicLooks = mapOf(tables.cyrillicLooks), latinLooks = mapOf(tables.latinLooks);
+    var patterns = tables.patterns, withoutFolds = replacer(tables.folds), withoutMarks = replacer(tables.marks);
+    var inCyrillic = replacer(tables.cyrillicLooks), inLatin = replacer(tables.latinLooks);
     var spaces = new RegExp(patterns.spaces, "g"), stop = new Set(tables.stop);
-    var overrides = new Map(search.frontDecoded(tables.overrides).map(function (/** @type {string} */ line) {
+    /** @type {Map<string, string>} the stems kept by hand, then those that were asked for */
+    var known = new Map(search.frontDecoded(tables.overrides).map(function (/** @type {string} */ line) {
       return line.split(" ");
     }));
 
@@ -37,7 +40,7 @@
 
     /** @param {string} text as words are compared: in lower case, with е for ё */
     function folded(text) {
-      return translated(text.toLowerCase(), folds);
+      return withoutFolds(text.toLowerCase());
     }
 
     /** @param {string} text @returns {string} the part that is read, folded, its words parted by single spaces */
@@ -47,18 +50,20 @@
 
     /** @param {string} word @returns {string} its letters folded, without marks, in one alphabet */
     function fold(word) {
-      word = translated(folded(word), marks);
+      word = withoutMarks(folded(word));
       if (word.endsWith(tables.possessive)) word = word.slice(0, -tables.possessive.length);
       var cyrillic = (word.match(/[а-я]/g) || []).length, latin = (word.match(/[a-z]/g) || []).length;
-      return cyrillic && latin ? translated(word, cyrillic >= latin ? cyrillicLooks : latinLooks) : word;
+      return !cyrillic || !latin ? word : cyrillic >= latin ? inCyrillic(word) : inLatin(word);
     }
 
     /** @param {string} word folded @returns {string} */
     function stem(word) {
-      var byHand = overrides.get(word);
-      if (byHand !== undefined) return byHand;
-      if (/[а-я]/.test(word)) return search.stemmers.russian(word);
-      return /^[a-z]+$/.test(word) ? search.stemmers.english(word) : word;
+      var there = known.get(word);
+      if (there !== undefined) return there;
+      var found = /[а-я]/.test(word) ? search.stemmers.russian(word)
+        : /^[a-z]+$/.test(word) ? search.stemmers.english(word) : word;
+      if (known.size < MOST_KEPT) known.set(word, found);
+      return found;
     }
 
     /** @param {string} text @returns {Word[]} words without meaning are left out */
@@ -83,6 +88,6 @@
   }
 
   search.mapOf = mapOf;
-  search.translated = translated;
+  search.replacer = replacer;
   search.words = ofTables;
 })();
