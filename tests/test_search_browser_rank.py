@@ -88,6 +88,19 @@ def test_every_judged_query_finds_the_same(search: Search, engine: Engine) -> No
     assert differing(search, engine, [case["query"] for case in cases("judged.toml")]) == []
 
 
+@pytest.mark.reference
+def test_the_five_documents_are_searched_alike(reference: Path, project: Path) -> None:
+    judged = (reference / "reference" / "queries.tsv").read_text("utf-8").splitlines()[1:]
+    queries = [case["query"] for case in cases("judged.toml")] + [line.split("\t")[0] for line in judged if line]
+    rows = records(law_book(read([reference / "source_texts"], project / "source_texts" / "digest")))
+    search = Search(in_memory(rows))
+    with MiniRacer() as context:
+        engine = Engine(context)
+        engine.load(rows)
+        assert differing(search, engine, queries) == []
+    search.close()
+
+
 def test_titles_and_topics_find_the_same(search: Search, engine: Engine, rows: list[Record]) -> None:
     topics = sorted({topic for row in rows for topic in row.topics})
     assert differing(search, engine, [*topics[::9], *(row.heading for row in rows[::9])]) == []
