@@ -6,6 +6,7 @@ import pytest
 
 from build_scripts.search.analysis import fold, stem, words
 from build_scripts.search.mentions import mentions
+from build_scripts.search.query import Vocabulary, understood
 from build_scripts.search.spellings import informal
 from build_scripts.search.tables import FOLDER, informal_letters, layer_words, phrases, stem_overrides
 
@@ -61,3 +62,13 @@ def test_latin_letters_are_small_and_named_once():
     listed = [cells[0] for _, cells, _ in rows("informal_letters.tsv")]
     assert len(listed) == len(set(listed)) == len(informal_letters())
     assert all(one == one.lower() and one.isascii() for one in listed)
+
+
+@pytest.mark.parametrize(("name", "cells", "columns"), rows("verb_endings.tsv"))
+def test_a_verb_of_players_is_read_as_the_noun_it_is_made_of(name, cells, columns):
+    assert len(cells) == columns
+    root = cells[1].removesuffix(cells[0])
+    assert root != cells[1]
+    known = Vocabulary([root])
+    (group,) = understood(cells[1], known).groups
+    assert root in [one for one, _ in group[0].words[0]]

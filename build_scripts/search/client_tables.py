@@ -10,7 +10,7 @@ from build_scripts.model.address import ROMAN
 from build_scripts.search import analysis, mentions, nearest, numbers, query, quoted, spellings
 from build_scripts.search.coding import front_coded
 from build_scripts.search.numbers import meant_letters
-from build_scripts.search.tables import informal_letters, layer_words, phrases, stem_overrides
+from build_scripts.search.tables import informal_letters, layer_words, phrases, stem_overrides, verb_endings
 
 PATTERNS = {
     "noun": numbers.NOUN, "commentaryNoun": numbers.COMMENTARY_NOUN, "list": numbers.LIST, "range": numbers.RANGE,
@@ -42,6 +42,7 @@ def client_tables() -> dict[str, Any]:
         "latinKeys": spellings.LATIN_KEYS,
         "informal": {latin: list(letters) for latin, letters in informal_letters().items()},
         "beside": query.BESIDE,
+        "verbEndings": list(verb_endings()),
         "alphabets": {"latin": query.LATIN, "cyrillic": query.CYRILLIC},
         "layers": [[layer, list(beginnings)] for layer, beginnings in layer_words()],
         "sections": numbers.SECTIONS,
@@ -59,7 +60,7 @@ def client_tables() -> dict[str, Any]:
         },
         "shortest": {
             "prefix": query.SHORTEST_PREFIX, "begun": query.SHORTEST_BEGUN, "misspelt": query.SHORTEST_MISSPELT,
-            "typed": spellings.SHORTEST_TYPED, "nearest": nearest.SHORTEST,
+            "root": query.SHORTEST_ROOT, "typed": spellings.SHORTEST_TYPED, "nearest": nearest.SHORTEST,
         },
         "leastAlike": nearest.LEAST,
         "edits": [list(row) for row in query.EDITS],

@@ -14,12 +14,14 @@ from build_scripts.search.numbers import LONGEST, numbers
 from build_scripts.search.quoted import quoted
 from build_scripts.search.spellings import LONGEST_WORD, informal, other_layout, other_letters
 from build_scripts.search.tables import phrases as table_phrases
+from build_scripts.search.tables import verb_endings
 
 SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
 LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
 MOST_BEGUN, MOST_NEAR, LOOKED_THROUGH = 12, 3, 200  # stems that a guess may be, and those looked at for a beginning
 MOST_WORDS = 24  # of a query; further words are not read
 SHORTEST_BEGUN, SHORTEST_MISSPELT = 4, 5  # letters of a word that is looked for as a beginning or misspelt
+SHORTEST_ROOT = 4  # letters of a noun that a verb is made of
 LATIN, CYRILLIC = "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю")
 BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in _ROWS for at, key in enumerate(row)}
@@ -165,6 +167,9 @@ def _read(word: Word, vocabulary: Vocabulary, *, last: bool) -> Stems | None:
     for form in forms:
         if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or _completed(form, vocabulary)):
             return tuple((one, PREFIX) for one in begun)
+    for form in forms:
+        if root := _root(form, vocabulary):
+            return ((root, PREFIX),)
     for form in (*forms, *free[:MOST_NEAR]):
         if SHORTEST_MISSPELT <= len(form) <= LONGEST_WORD and (
             near := _slips(form, vocabulary) or vocabulary.near(stem(form))
@@ -178,6 +183,12 @@ def _completed(word: str, vocabulary: Vocabulary) -> list[str]:
     alphabet = LATIN if word.isascii() else CYRILLIC
     found = dict.fromkeys(stem(word + letter) for letter in alphabet)
     return [one for one in found if len(one) < len(word) and one in vocabulary][:MOST_NEAR]
+
+
+def _root(word: str, vocabulary: Vocabulary) -> str:
+    """The known stem that players have made a verb of: `алертнуть` of алерт; empty for none."""
+    roots = (word.removesuffix(ending) for ending in verb_endings() if word.endswith(ending))
+    return next((root for root in roots if len(root) >= SHORTEST_ROOT and root in vocabulary), "")
 
 
 def _slips(word: str, vocabulary: Vocabulary) -> list[str]:

@@ -42,6 +42,12 @@ def informal_letters() -> dict[str, tuple[str, ...]]:
     return {latin: tuple(letters.split()) for latin, letters, _ in _rows("informal_letters.tsv", 3)}
 
 
+@cache
+def verb_endings() -> tuple[str, ...]:
+    """What players put behind a noun to make a verb of it, the longest first. Table: verb_endings.tsv."""
+    return tuple(sorted((ending for ending, _ in _rows("verb_endings.tsv", 2)), key=lambda one: (-len(one), one)))
+
+
 def _rows(name: str, columns: int) -> Iterator[list[str]]:
     """The rows of a table without its heading; rows of another width are left to the test of the tables."""
     path = FOLDER / name

@@ -86,6 +86,15 @@
       });
     }
 
+    /** The known stem that players have made a verb of: `алертнуть` of алерт.
+     * @param {string} word @param {(stem: string) => boolean} known @returns {string[]} one or none */
+    function root(word, known) {
+      return tables.verbEndings.filter(function (/** @type {string} */ ending) { return word.endsWith(ending); })
+        .map(function (/** @type {string} */ ending) { return word.slice(0, -ending.length); })
+        .filter(function (/** @type {string} */ one) { return one.length >= tables.shortest.root && known(one); })
+        .slice(0, 1);
+    }
+
     /** The stems of a word whose ending a slip hides: a letter too many, two swapped, the key beside the right one.
      * @param {string} word @param {(stem: string) => boolean} known @returns {string[]} */
     function slips(word, known) {
@@ -104,7 +113,9 @@
       return knownStems(more.concat(swapped, missed), known);
     }
 
-    return { otherLayout: otherLayout, otherLetters: otherLetters, informal: informal, completed: completed, slips: slips };
+    return {
+      otherLayout: otherLayout, otherLetters: otherLetters, informal: informal, completed: completed, root: root, slips: slips,
+    };
   }
 
   search.spellings = ofTables;

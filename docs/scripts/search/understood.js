@@ -83,6 +83,7 @@
         var found = known.starting(form);
         return found.length ? found : spellings.completed(form, known.contains);
       });
+      if (!begun.length) begun = firstOf(forms, function (form) { return spellings.root(form, known.contains); });
       if (begun.length) return worthEach(begun, worth.prefix);
       return worthEach(firstOf(forms.concat(free.slice(0, longest.near)), function (form) {
         if (form.length < shortest.misspelt || form.length > longest.word) return [];
