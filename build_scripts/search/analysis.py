@@ -75,6 +75,15 @@ def words(text: str) -> Iterator[Word]:
             yield Word(stem(folded), folded, match.start(), match.end())
 
 
+def stems(text: str) -> tuple[str, ...]:
+    """The stems of a text in order.
+
+    >>> stems("ход вне очереди")
+    ('ход', 'вне', 'очеред')
+    """
+    return tuple(word.stem for word in words(text))
+
+
 def fold(word: str) -> str:
     """A word in lower case, with е for ё, without marks, in one alphabet."""
     word = folded(word).translate(_FOLDS).removesuffix(POSSESSIVE)

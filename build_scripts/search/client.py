@@ -16,7 +16,7 @@ from whoosh.util.numeric import byte_to_length
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.search import rank
-from build_scripts.search.analysis import words
+from build_scripts.search.analysis import stems
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.coding import front_coded, letters, width_of
 from build_scripts.search.index import SEARCHED, in_memory
@@ -59,9 +59,9 @@ def reader() -> str:
 def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> Data:
     """What the ranking reads: records, stems with their postings, topics, names of terms."""
     searcher = in_memory(records).searcher()
-    stems = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
-    width = width_of(len(stems))
-    numbers = {stem: letters(number, width) for number, stem in enumerate(stems)}
+    known = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
+    width = width_of(len(known))
+    numbers = {stem: letters(number, width) for number, stem in enumerate(known)}
     main = next((record.edition for record in records if record.layer == "text"), "")
     kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
@@ -69,7 +69,7 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> D
         "fields": list(SEARCHED), "written": list(WRITTEN), "weights": [WEIGHTS[name] for name in SEARCHED],
         "averages": [searcher.avg_field_length(name) or 1 for name in SEARCHED],
         "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
-        "stems": front_coded(stems), "width": width, "postings": _bits(searcher, stems, len(records)),
+        "stems": front_coded(known), "width": width, "postings": _bits(searcher, known, len(records)),
         "addresses": front_coded([record.address for record in records]),
         "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
         "terms": _some(record.term for record in records),
@@ -100,10 +100,10 @@ def usual_place(record: Record, main: str) -> str:
     return f"{folder}/{address.system}/index.html#{address.anchor}"
 
 
-def _bits(searcher: Any, stems: Sequence[str], records: int) -> str:
+def _bits(searcher: Any, known: Sequence[str], records: int) -> str:
     bits = Bits()
     for name in WRITTEN:
-        for stem in stems:
+        for stem in known:
             write(bits, _postings(searcher, name, stem), records)
     return bits.text()
 
@@ -145,7 +145,7 @@ def _numbered(values: Sequence[object]) -> Data:
 
 def _rows(phrases: Iterable[str], numbers: Mapping[str, str]) -> str:
     """Phrases as the numbers of their stems, the phrases parted by blanks."""
-    rows = ("".join(numbers[word.stem] for word in words(phrase)) for phrase in phrases)
+    rows = ("".join(map(numbers.__getitem__, stems(phrase))) for phrase in phrases)
     return " ".join(filter(None, rows))
 
 

@@ -36,7 +36,7 @@ def client_tables() -> dict[str, Any]:
         "latinLooks": _letters(analysis.TO_LATIN),
         "stop": sorted(analysis.STOP),
         "overrides": front_coded(sorted(f"{word} {stem}" for word, stem in stem_overrides().items())),
-        "phrases": [[row for row in map(_stems, group) if row] for group in phrases()],
+        "phrases": [[row for row in map(list, map(analysis.stems, group)) if row] for group in phrases()],
         "schemes": [_scheme(scheme) for scheme in schemes().values()],
         "keys": spellings.KEYS,
         "latinKeys": spellings.LATIN_KEYS,
@@ -74,10 +74,6 @@ def _patterns() -> dict[str, str]:
         "word": analysis.WORD.pattern,
         **{name: pattern.pattern for name, pattern in PATTERNS.items()},
     }
-
-
-def _stems(phrase: str) -> list[str]:
-    return [word.stem for word in analysis.words(phrase)]
 
 
 def _letters(table: dict[int, int]) -> dict[str, str]:

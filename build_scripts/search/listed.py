@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice, product
 from typing import Any
 
-from build_scripts.search.analysis import words
+from build_scripts.search.analysis import stems
 from build_scripts.search.query import Option, Query
 
 LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
@@ -22,9 +22,9 @@ class Listed:
         self._titles: dict[Row, set[str]] = {}
         for record in records:
             for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
-                self._topics.setdefault(_stems(topic), set()).add(record["address"])
+                self._topics.setdefault(stems(topic), set()).add(record["address"])
             for title in (record["title_words"], record["english"]):
-                self._titles.setdefault(tuple(sorted(_stems(title))), set()).add(record["address"])
+                self._titles.setdefault(tuple(sorted(stems(title))), set()).add(record["address"])
 
     def found(self, query: Query) -> dict[str, float]:
         """The laws, provisions and terms that the whole query names, with how much more they count.
@@ -59,7 +59,3 @@ def ways(groups: Iterable[tuple[Option, ...]]) -> dict[Row, bool]:
             longer[*before, *row] = longer.get((*before, *row), False) or (own and first)
         said = longer
     return said
-
-
-def _stems(phrase: str) -> Row:
-    return tuple(word.stem for word in words(phrase))

@@ -8,7 +8,7 @@ from itertools import groupby
 from whoosh.support.levenshtein import damerau_levenshtein
 
 from build_scripts.model.address import Address
-from build_scripts.search.analysis import STOP, Word, stem, words
+from build_scripts.search.analysis import STOP, Word, stem, stems, words
 from build_scripts.search.mentions import mentions
 from build_scripts.search.numbers import LONGEST, numbers
 from build_scripts.search.quoted import quoted
@@ -226,7 +226,7 @@ def _table(groups: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], tuple[tup
     """Phrases as rows of stems, each with the others of its groups."""
     said: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
     for group in groups:
-        rows = [row for row in (tuple(word.stem for word in words(phrase)) for phrase in group) if row]
+        rows = [row for row in map(stems, group) if row]
         for row in rows:
             said.setdefault(row, {}).update(dict.fromkeys(other for other in rows if other != row))
     return {row: tuple(others) for row, others in said.items()}
