@@ -11,7 +11,7 @@ from build_scripts.align.publication import public
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Guess, ParsedDocument
 from build_scripts.pages.examples import ExamplesPage
-from build_scripts.pages.guesses import REASONS, russian_reason
+from build_scripts.languages.guess_reasons import REASONS, russian_reason
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.write import page_files

@@ -1,0 +1,46 @@
+"""What a booklet says about its texts: the account of each document, which laws lack a text, and every guess."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from build_scripts.align.guessed import guessed_words, visible_guesses
+from build_scripts.languages.guess_reasons import russian_reason
+from build_scripts.model.lawbook import LawBook
+from build_scripts.model.units import Unit
+
+Row = dict[str, Any]
+
+
+def account_rows(book: LawBook, words: Mapping[str, str]) -> list[Row]:
+    """The account of each document: characters, how many stand in provisions, how many are no text, guesses."""
+    rows = []
+    for row in book.summed_account:
+        facts = book.facts.get(row.document)
+        guesses = sum(
+            len(visible_guesses(book, unit)) for unit in book.units if facts is not None and unit.document == facts.id
+        )
+        rows.append(
+            {
+                "title": facts.title if facts is not None else words["our_digest"],
+                "numbers": [row.characters, row.in_units, sum(row.noise.values()), guesses],
+            }
+        )
+    return rows
+
+
+def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) -> Iterator[Row]:
+    """The guesses of some units, each unit with the anchor it is printed at: source, reading, reason."""
+    restored = {document.facts.id: document.restored for document in book.documents}
+    for anchor, unit in units:
+        if not unit.uncertain:
+            continue
+        for word in guessed_words(book, unit, restored[unit.document]):
+            why = "; ".join(one if english else russian_reason(one) for one in word.reasons)
+            yield {
+                "place": unit.address.short if unit.address is not None else unit.id,
+                "to": [anchor],
+                "document": unit.document,
+                "source": " ".join(word.source.split()),
+                "reading": word.reading,
+                "why": why,
+            }
