@@ -1,4 +1,4 @@
-"""What a booklet says, as data for the template: the laws of one edition with their layers, index, glossary, account."""
+"""What a booklet says, as data for the template: laws of one edition with their layers, index, glossary, account."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -16,6 +16,7 @@ from build_scripts.booklet.settings import BookletSettings
 from build_scripts.booklet.words import words_of
 from build_scripts.languages.titles import chapter_of, law_title
 from build_scripts.model.address import Address
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import DocumentFacts, Unit
 
@@ -26,7 +27,8 @@ Progress = Callable[[str], None]
 def editions(book: LawBook) -> list[tuple[str, str]]:
     """The editions with their languages that a booklet can print, the one with the most laws first.
 
-    Between equals Russian leads, then the newer edition.
+    Between equals Russian leads, then the newer edition. Behind them stands the rule in force, which the digest can
+    tell alone.
     """
     book = public(book)
     laws: dict[tuple[str, str], set[str]] = {}
@@ -34,7 +36,10 @@ def editions(book: LawBook) -> list[tuple[str, str]]:
         if address.system == "L" and reading(book, ids) is not None:
             laws.setdefault((edition, language), set()).add(address.parts[0])
     order = sorted(laws, reverse=True)  # newer first
-    return sorted(order, key=lambda key: (-len(laws[key]), key[1] != "ru"))
+    found = sorted(order, key=lambda key: (-len(laws[key]), key[1] != "ru"))
+    told = {unit.language for unit in book.units if unit.layer == "digest"}
+    alone = [(IN_FORCE, language) for language in sorted(told, reverse=True)]
+    return [*found, *(key for key in alone if key not in found)]
 
 
 def reading(book: LawBook, ids: Sequence[str]) -> Unit | None:
@@ -108,13 +113,14 @@ class Content:
                 "both": self.both,
                 "proof": self.proof,
                 "words": words,
-                "edition": words["edition"].format(edition=self.edition) if known else words["unknown_edition"],
+                "edition": self._edition(),
                 "year": self.edition if known else "",
                 "subtitle": self.settings.subtitle,
                 "preface": _paragraphs(self.settings.preface),
                 "imprint": _paragraphs(self.settings.imprint),
                 "date": date,
                 "sample": any(facts.sample for facts in used.values()),
+                "alone": not self.units,
                 "has_digest": any(law["digest"] for chapter in chapters for law in chapter["laws"]),
                 "documents": [_credits(facts) for facts in used.values()],
                 "parts": list(parts),
@@ -146,7 +152,7 @@ class Content:
             "title": title,
             "other": law_title(number, self.other, self.edition),
             "notes": [row for row in self.prose.segments(own, "title") if row["kind"] == "note"] if own else [],
-            "missing": not printed,
+            "missing": not printed and bool(self.units),
             "incomplete": bool(printed) and not all(unit.complete for unit in units),
             "sample": any(one.sample for one in facts.values()),
             "source": (own.document, own.page or 0) if own is not None else ("", 0),
@@ -159,6 +165,13 @@ class Content:
             "code": code_svg(law_address(self.settings.site, number)) if self.settings.site else "",
             "address": law_address(self.settings.site, number) if self.settings.site else "",
         }
+
+    def _edition(self) -> str:
+        """The line below the booklet's title."""
+        if not self.units:
+            return self.words["digest_only"]
+        known = self.edition not in ("", "unknown")
+        return self.words["edition"].format(edition=self.edition) if known else self.words["unknown_edition"]
 
     def _title(self, law: Unit | None) -> str:
         """The title as the document prints it; empty where it has none, guesses at it or prints it in capitals."""

@@ -3,12 +3,22 @@
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from pypdf import PageObject, PdfReader, PdfWriter, Transformation
-from pypdf.generic import ArrayObject, DecodedStreamObject, DictionaryObject, FloatObject, NameObject, NumberObject
+from pypdf.generic import (
+    ArrayObject,
+    DecodedStreamObject,
+    DictionaryObject,
+    FloatObject,
+    IndirectObject,
+    NameObject,
+    PdfObject,
+)
 
 SHEETS = 10  # the most sheets of one signature: more don't fold well
 EDGES = ("short", "long")
+_A4 = 297 * 72 / 25.4
 _TICK = 12.0  # points: the marks of the fold at the edges of a sheet
 _BAR = 18.0  # points: the mark on the back of each signature, one step lower each time
 
@@ -54,16 +64,18 @@ def imposed(pdf: bytes, *, edge: str = "short", most: int = SHEETS) -> bytes:
     reader = PdfReader(io.BytesIO(pdf))
     writer = PdfWriter()
     width, height = (float(size) for size in reader.pages[0].mediabox[2:])
+    wide = _A4 if abs(2 * width - _A4) < _TICK else 2 * width  # two pages of A5 are a millimetre less than A4
+    edge_left = wide / 2 - width
     forms = [_form(writer, page) for page in reader.pages]
     for side in sides(len(forms), most):
-        sheet = writer.add_blank_page(2 * width, height)
-        placed = [(page, x) for page, x in ((side.left, 0.0), (side.right, width)) if page is not None]
+        sheet = writer.add_blank_page(wide, height)
+        placed = [(page, x) for page, x in ((side.left, edge_left), (side.right, wide / 2)) if page is not None]
         names = DictionaryObject({NameObject(f"/P{page}"): forms[page - 1] for page, _ in placed})
         sheet[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): names})
         words = [f"q 1 0 0 1 {x:g} 0 cm /P{page} Do Q" for page, x in placed]
-        words += _marks(side, width, height)
+        words += _marks(side, wide / 2, height)
         if edge == "long" and not side.front:
-            turned = Transformation().rotate(180).translate(2 * width, height).ctm
+            turned = Transformation().rotate(180).translate(wide, height).ctm
             words = ["q", " ".join(f"{value:g}" for value in turned) + " cm", *words, "Q"]
         stream = DecodedStreamObject()
         stream.set_data("\n".join(words).encode())
@@ -77,7 +89,7 @@ def imposed(pdf: bytes, *, edge: str = "short", most: int = SHEETS) -> bytes:
     return out.getvalue()
 
 
-def _form(writer: PdfWriter, page: PageObject) -> NumberObject:
+def _form(writer: PdfWriter, page: PageObject) -> IndirectObject:
     """A page as a drawing that sheets place, with its resources."""
     contents = page.get_contents()
     form = DecodedStreamObject()
@@ -86,17 +98,17 @@ def _form(writer: PdfWriter, page: PageObject) -> NumberObject:
     flat[NameObject("/Type")] = NameObject("/XObject")
     flat[NameObject("/Subtype")] = NameObject("/Form")
     flat[NameObject("/BBox")] = ArrayObject([FloatObject(size) for size in page.mediabox])
-    flat[NameObject("/Resources")] = page["/Resources"].get_object().clone(writer)  # type: ignore[attr-defined]
-    return writer._add_object(flat)  # type: ignore[return-value]
+    flat[NameObject("/Resources")] = cast(PdfObject, page["/Resources"].get_object()).clone(writer)
+    return writer._add_object(flat)
 
 
-def _marks(side: Side, width: float, height: float) -> list[str]:
+def _marks(side: Side, fold: float, height: float) -> list[str]:
     """The fold at the edges of each front, and on the outermost sheet the bar that shows the order of signatures."""
     if not side.front:
         return []
     lines = ["q 0.3 w 0.6 G"]
-    lines += [f"{width:g} {low:g} m {width:g} {low + _TICK:g} l S" for low in (0.0, height - _TICK)]
+    lines += [f"{fold:g} {low:g} m {fold:g} {low + _TICK:g} l S" for low in (0.0, height - _TICK)]
     if side.sheet == 1:
         top = height - 3 * _BAR - (side.signature - 1) * _BAR % (height - 6 * _BAR)
-        lines.append(f"3 w 0 G {width:g} {top:g} m {width:g} {top - _BAR:g} l S")
+        lines.append(f"3 w 0 G {fold:g} {top:g} m {fold:g} {top - _BAR:g} l S")
     return [*lines, "Q"]

@@ -7,37 +7,12 @@ from typing import Any
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _QUOTES = {"ru": ("«", "»"), "en": ("“", "”")}
 # Russian words of one or two letters that no line ends with, each with an example: "в игре", "не дал".
-_SHORT = [
-    "а",
-    "без",
-    "во",
-    "в",
-    "для",
-    "до",
-    "за",
-    "и",
-    "из",
-    "или",
-    "ко",
-    "к",
-    "на",
-    "над",
-    "не",
-    "ни",
-    "но",
-    "о",
-    "об",
-    "от",
-    "по",
-    "под",
-    "при",
-    "с",
-    "со",
-    "у",
-    "я",
-]
+_SHORT = "|".join(
+    ("а", "без", "во", "в", "для", "до", "за", "из", "или", "и", "ко", "к", "над", "на", "не", "ни", "но", "об", "от",
+     "о", "под", "по", "при", "со", "с", "у", "я")
+)  # fmt: skip
 _HELD = {
-    "ru": re.compile(rf"(?<![\w-])({'|'.join(_SHORT)}|ст\.|п\.|стр\.|см\.|№|§)[ ](?=[\w«(♠♥♦♣])", re.IGNORECASE),
+    "ru": re.compile(rf"(?<![\w-])({_SHORT}|ст\.|п\.|стр\.|см\.|№|§)[ ](?=[\w«(♠♥♦♣])", re.IGNORECASE),
     "en": re.compile(r"(?<![\w-])(a|an|the|of|to|in|by|Law|Laws|No\.|p\.|§) (?=[\w“(♠♥♦♣])"),
 }
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,4}) (?=[а-яёa-z♠♥♦♣])")

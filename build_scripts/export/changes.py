@@ -209,6 +209,15 @@ def differences_of_files(old: Path, new: Path) -> list[Difference]:
         raise ExportError(f"{old} or {new}: a part of {FORMAT} is missing: {error}; write both again") from error
 
 
+def differences_from(old: Path, new: Row) -> list[Difference]:
+    """The differences between a file that `lawbook export` wrote and an export; raises ExportError with one line."""
+    before = _book(old)
+    try:
+        return compared(before, new)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise ExportError(f"{old}: a part of {FORMAT} is missing: {error}; write it again") from error
+
+
 def _book(path: Path) -> Row:
     try:
         data = json.loads(path.read_text("utf-8"))
