@@ -1,17 +1,19 @@
 """What stands behind the laws: subject index and glossary, each row with its owner."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.booklet.prose import Prose
 from build_scripts.languages.letters import folded
-from build_scripts.languages.titles import russian_term
+from build_scripts.languages.titles import LAST_LAW, russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Term
 
 Row = dict[str, Any]
+_WORDS = re.compile(r"[\w-]+")
 # How a term is also called, as print says it; inflected forms serve the search alone.
 _USES = ("also", "short", "british", "american", "slang")
 
@@ -34,6 +36,10 @@ class BackMatter:
             if names is not None:
                 self._add(merged, entry, (names[0], self._owner(facts), names[1]), laws)
         leading = {key[:2] for key, row in merged.items() if row["laws"]}
+        heads = {folded(head) for head, _ in leading}
+        for row in merged.values():
+            for key in ("see", "see_also"):  # a row may lead only to what the booklet has
+                row[key] = [one for one in row[key] if folded(one) in heads] if len(laws) < LAST_LAW else row[key]
         for (head, owner, _), row in sorted(merged.items(), key=lambda item: tuple(map(folded, item[0]))):
             row["laws"].sort()
             if row["laws"] or row["see"] or row["see_also"] or (row["sub"] == "" and (head, owner) in leading):
@@ -62,13 +68,17 @@ class BackMatter:
             row["see"] = list(dict.fromkeys([*row["see"], *entry.see]))
             row["see_also"] = list(dict.fromkeys([*row["see_also"], *entry.see_also]))
 
-    def glossary(self) -> Iterator[Row]:
-        """The terms in the order of their names: the digest's definition first, then those of the documents."""
+    def glossary(self, printed: str = "") -> Iterator[Row]:
+        """The terms in the order of their names: the digest's definition first, then those of the documents.
+
+        With `printed`, the words of a booklet of some laws, only the terms that occur in them.
+        """
+        there = set(_WORDS.findall(folded(printed)))
         entries: dict[str, list[Term]] = {}
         for term in self.book.terms():
             facts, address = self.book.facts[term.document], self.book.by_id[term.unit].address
             own = self.digest if facts.is_digest else facts.edition == self.edition and facts.language == self.language
-            if own and address is not None:
+            if own and address is not None and (not printed or self._occurs(term, there, printed)):
                 entries.setdefault(address.parts[-1], []).append(term)
         for key, terms in sorted(entries.items(), key=lambda item: folded(self._name(item[1]))):
             terms.sort(key=lambda term: not self.book.facts[term.document].is_digest)
@@ -81,6 +91,12 @@ class BackMatter:
                 "names": self._further(terms[0]),
                 "texts": [self._text(term) for term in terms],
             }
+
+    def _occurs(self, term: Term, there: set[str], printed: str) -> bool:
+        """Whether a term stands in some words, under any of its names and in any form that is known."""
+        names = {term.term, term.english, *(name.words for name in term.names)} - {None}
+        forms = [folded(name) for name in names if name]
+        return any(form in there if " " not in form else form in printed for form in forms)
 
     def _name(self, terms: list[Term]) -> str:
         if self.language == "en":

@@ -14,7 +14,8 @@ from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.settings import BookletSettings
 from build_scripts.booklet.words import words_of
-from build_scripts.languages.titles import chapter_of, law_title
+from build_scripts.languages.letters import folded
+from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook, Reference
@@ -104,6 +105,7 @@ class Content:
                 chapters.append({"number": chapter.number, "title": title, "laws": []})
             chapters[-1]["laws"].append(law)
         parts = self.settings.parts
+        printed = folded(" ".join(_words(chapters))) if len(set(laws)) < LAST_LAW else ""
         known = self.edition not in ("", "unknown")
         words = self.words | ({"title": self.settings.title} if self.settings.title else {})
         return with_links(
@@ -126,7 +128,7 @@ class Content:
                 "parts": list(parts),
                 "chapters": chapters,
                 "index": list(self.back.index(set(laws))) if "index" in parts else [],
-                "glossary": list(self.back.glossary()) if "glossary" in parts else [],
+                "glossary": list(self.back.glossary(printed)) if "glossary" in parts else [],
                 "account": account_rows(self.book, words) if "coverage" in parts else [],
                 "guesses": list(self._guesses(laws)) if self.proof else [],
                 "gutter": self.settings.gutter,
@@ -212,6 +214,15 @@ class Content:
 
 def _credits(facts: DocumentFacts) -> Row:
     return {"title": facts.title, "credit": facts.credit, "rights": facts.rights, "sample": facts.sample}
+
+
+def _words(value: Any) -> Iterator[str]:
+    """All that is printed of some rows."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _words(one)
 
 
 def _paragraphs(text: str) -> list[str]:

@@ -34,11 +34,11 @@ def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) 
     for anchor, unit in units:
         if not unit.uncertain:
             continue
+        place = unit.address.short if unit.address is not None else unit.id
         for word in guessed_words(book, unit, restored[unit.document]):
             why = "; ".join(one if english else russian_reason(one) for one in word.reasons)
             yield {
-                "place": unit.address.short if unit.address is not None else unit.id,
-                "to": [anchor],
+                "place": [{"kind": "link", "to": [anchor], "segments": [{"kind": "text", "text": place}]}],
                 "document": unit.document,
                 "source": " ".join(word.source.split()),
                 "reading": word.reading,

@@ -17,6 +17,7 @@ _HELD = {
 }
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,4}) (?=[а-яёa-z♠♥♦♣])")
 _LAW = re.compile(r"\b(правил[а-я]{0,3}|пункт[а-я]{0,3}|глав[а-я]{0,2}) (?=\d|[IVX])", re.IGNORECASE)
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}|.[)»”\"]) - (?=[^\W\d_])")  # a hyphen typed for a dash: "ложка - это"
 _DASH = re.compile(r" (?=[—–] )")
 _OPENS = " \t\n([«“„—–-" + NO_BREAK
 
@@ -25,8 +26,9 @@ def typeset_text(text: str, language: str, before: str = "", quotes: bool = True
     """A stretch of text as it is set; `before` is the letter that stands before it; `quotes`: set straight ones.
 
     >>> typeset_text('Он сказал "пас" в 7 взятке - и ушёл', "ru").replace(NO_BREAK, "~")
-    'Он сказал «пас» в~7~взятке - и~ушёл'
+    'Он сказал «пас» в~7~взятке~— и~ушёл'
     """
+    text = _HYPHEN.sub(" — ", text)
     if quotes:
         text = "".join(_quoted(text, language, before))
     for pattern in (_HELD.get(language, _HELD["en"]), _LAW):
@@ -38,17 +40,23 @@ def typeset_text(text: str, language: str, before: str = "", quotes: bool = True
 def _quoted(text: str, language: str, before: str) -> Iterator[str]:
     opening, closing = _QUOTES.get(language, _QUOTES["en"])
     for letter in text:
-        yield (opening if not before or before in _OPENS else closing) if letter == '"' else letter
+        if letter == '"':
+            letter = opening if not before or before in _OPENS else closing
+        elif letter in "“”" and language == "ru":
+            letter = opening if letter == "“" else closing
+        yield letter
         before = letter
 
 
 def typeset_segments(segments: Sequence[dict[str, Any]], language: str) -> list[dict[str, Any]]:
     """The segments of a title or text with their words as they are set.
 
-    Straight quotation marks are set as printed ones only where each that opens has one that closes.
+    Straight quotation marks, and in Russian those of English print, are set as the language prints them, but only where
+    each that opens has one that closes.
     """
     whole = "".join(_letters(segments))
-    quotes = whole.count('"') % 2 == 0
+    paired = whole.count("“") == whole.count("”") and not set(whole) & set("«»„")
+    quotes = whole.count('"') % 2 == 0 and (paired or language != "ru")
     done, _ = _set(segments, language, "", quotes)
     return done
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 Target = TypeVar("Target")
-_NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
+_NUMBER = re.compile(r"\d+(?:\.\d+)*\w*(?:\(\w{1,4}\))*")  # 64, 75.8, 12C2(d)
 
 
 def numbered_parts(words: str, found: Sequence[Target]) -> list[tuple[str, Target, str]]:
@@ -14,8 +14,8 @@ def numbered_parts(words: str, found: Sequence[Target]) -> list[tuple[str, Targe
     Two numbers for more targets are a range, whose ends lead to the first and the last. Empty where numbers and
     targets don't match.
 
-    >>> numbered_parts("правила 69 и 70", ["L69", "L70"])
-    [('правила 69', 'L69', ' и '), ('70', 'L70', '')]
+    >>> numbered_parts("правила 69 и 12C2(d)", ["L69", "L12.C.2.d"])
+    [('правила 69', 'L69', ' и '), ('12C2(d)', 'L12.C.2.d', '')]
     """
     numbers = list(_NUMBER.finditer(words))
     if len(numbers) < 2 or len(found) < 2:
