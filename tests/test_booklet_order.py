@@ -17,7 +17,8 @@ def blocks(text, **facts):
 
 def shown(segments):
     forms = {"text": "{}", "guess": "<{}>"}
-    return "".join(forms[row["kind"]].format(row["text"]) for row in segments if row["kind"] != "note")
+    words = "".join(forms[row["kind"]].format(row["text"]) for row in segments if row["kind"] in forms)
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def notes(text):

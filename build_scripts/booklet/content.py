@@ -13,6 +13,7 @@ from build_scripts.booklet.layers import LayerRows
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.settings import BookletSettings
+from build_scripts.booklet.typography import typeset_text
 from build_scripts.booklet.words import words_of
 from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
@@ -145,14 +146,14 @@ class Content:
         facts = {unit.document: self.book.facts[unit.document] for unit in printed}
         used.update(facts)
         own = self.units.get(top)
-        title = self._title(own) or law_title(number, self.language, self.edition)
+        title = self._title(own) or typeset_text(law_title(number, self.language, self.edition), self.language)
         digest = self.digest.of_law(number, title) if self.with_digest else None
         text = bool(printed) and "text" in layers
         return {
             "number": number,
             "anchor": f"law-{number}",
             "title": title,
-            "other": law_title(number, self.other, self.edition),
+            "other": typeset_text(law_title(number, self.other, self.edition), self.other),
             "notes": [row for row in self.prose.segments(own, "title") if row["kind"] == "note"] if own else [],
             "missing": not printed and bool(self.units),
             "incomplete": bool(printed) and not all(unit.complete for unit in units),

@@ -6,6 +6,7 @@ from typing import Any
 from build_scripts.align.digest_laws import DigestLaw, added_part, digest_laws, is_for_director
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
+from build_scripts.booklet.typography import typeset_text
 from build_scripts.languages.digest_words import OURS, STATEMENTS, held_against
 from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
@@ -37,7 +38,7 @@ class DigestRows:
         if law is None or self.language not in law.get(top, {}):
             return None
         provisions = self._provisions(law, IN_FORCE)
-        own = law_title(number, self.language, IN_FORCE)
+        own = typeset_text(law_title(number, self.language, IN_FORCE), self.language)
         facts = self.book.digest.get(number)
         return {
             "edition": IN_FORCE,
