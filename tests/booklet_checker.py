@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from build_scripts.model.address import Address
 
 SIGN = "▸"
-_FOOT = 40.0  # points from the lower edge: where the number of the page stands
+_POINTS = 72 / 25.4  # in a millimetre
 _ABOVE = 10.0  # points: a link leads to a little above its place
 _LINE = 15.0  # points: the height of a line, the largest heading's too
 
@@ -48,10 +48,13 @@ class Checked:
 
 
 class Page:
-    """The letters of a page with their places."""
+    """The letters of a page with their places; `paper` is the format, `left` says that it lies on the left."""
 
-    def __init__(self, page):
+    def __init__(self, page, paper, left):
         self.width, self.height = page.get_size()
+        margins = [paper["outside"] * _POINTS - 3, paper["inside"] * _POINTS - 3]
+        self.first, self.last = margins[not left], self.width - margins[left]
+        self.foot = paper["bottom"] * _POINTS - 8
         text = page.get_textpage()
         letters = text.get_text_range()
         self.letters = []
@@ -73,11 +76,15 @@ class Page:
             if left <= x <= right and low <= y <= top and letter not in "\x02￾\r\n"
         )
 
+    def lines(self, low, top):
+        """The letters between two heights, without those in the margins."""
+        return self.within(self.first, low, self.last, top)
+
     @property
     def number(self):
         """The number that is printed at the foot; None where there is none."""
-        found = re.findall(r"\d+", self.within(0, 0, self.width, _FOOT))
-        return int(found[-1] if len(found) else 0) or None
+        found = re.findall(r"\d+", self.within(self.first, 0, self.last, self.foot))
+        return int(found[-1]) if found else None
 
 
 def plain(text):
@@ -91,7 +98,8 @@ class Checker:
     def __init__(self, pdf, data):
         self.reader, self.data = PdfReader(io.BytesIO(pdf)), data
         document = pypdfium2.PdfDocument(pdf)
-        self.pages = [Page(document[place]) for place in range(len(document))]
+        self.pages = [Page(document[place], data["format"], place % 2 == 1) for place in range(len(document))]
+        self.line = _LINE * data["format"]["scale"]
         self.numbers = [page.number for page in self.pages]
         self.places = {page.indirect_reference.idnum: place for place, page in enumerate(self.reader.pages)}
         self.checked = Checked()
@@ -166,7 +174,7 @@ class Checker:
     def _check_outline(self):
         for page, top, title in self.outline:
             self.checked.counts["outline"] += 1
-            there = plain(self.pages[page].within(0, -top - 6 * _LINE, self.pages[page].width, -top + 3))
+            there = plain(self.pages[page].lines(-top - 6 * self.line, -top + 3))
             words = plain(title)
             if words not in there:
                 self._fault(f"outline: {title!r} is not at its place on page {page + 1}: {there[:60]!r}")
@@ -197,12 +205,12 @@ class Checker:
             if number is None or int(number[1]) != self.numbers[link.target]:
                 self._fault(f"contents: {link.words!r} leads to page {self.numbers[link.target]}")
             title = plain(re.sub(r"[\s.]+\d+$", "", link.words))
-            there = plain(page.within(0, link.top - 6 * _LINE, page.width, link.top + 3))
+            there = plain(page.lines(link.top - 6 * self.line, link.top + 3))
             if title not in there:
                 self._fault(f"contents: {link.words!r} leads to {there[:60]!r}")
         elif link.words.isdigit():
             self.checked.counts["footnote links"] += 1
-            there = self.pages[link.target].within(0, link.top - _LINE, page.width, link.top + _LINE)
+            there = self.pages[link.target].lines(link.top - self.line, link.top + self.line)
             if link.words not in there:
                 self._fault(f"page {link.page + 1}: the footnote sign {link.words} leads to {there[:40]!r}")
         else:
@@ -211,9 +219,7 @@ class Checker:
     def _check_law(self, link, words):
         """That a reference leads to the law it names, and to the provision it names or one above it."""
         words = words.replace("\N{NO-BREAK SPACE}", " ")
-        there = plain(
-            self.pages[link.target].within(0, link.top - 2 * _LINE, self.pages[link.target].width, link.top + 2)
-        )
+        there = plain(self.pages[link.target].lines(link.top - 2 * self.line, link.top + 2))
         if re.match(r"(Решение|Decision) ", words):
             if not there.startswith(plain(words)):
                 self._fault(f"page {link.page + 1}: {words!r} leads to {there[:40]!r}")
@@ -284,6 +290,13 @@ def _starts(law, gap):
                 Address.parse(row["anchor"].rpartition("-")[2]),
                 plain(row["label"] + (gap if row["gap_before"] else "") + words),
             )
+
+
+def text_of(pdf):
+    """The words of a PDF, one blank apart, its broken words whole."""
+    document = pypdfium2.PdfDocument(pdf)
+    pages = (document[place].get_textpage().get_text_bounded() for place in range(len(document)))
+    return " ".join(" ".join(re.sub(r"[\x02\ufffe]\s*", "", page).split()) for page in pages)
 
 
 def check(pdf, data):

@@ -75,7 +75,7 @@ class Provisions:
             "columns": [_in_language(cell, unit.language) for cell in table.columns] if table else [],
             "rows": self._cells(table, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",
-            "source": (unit.document, unit.page or 0),
+            "source": (unit.document, unit.page or 0) if unit.layer != "digest" else ("", 0),
             "pair": self._pair(other, address) if other is not None and table is None else None,
         }
 
