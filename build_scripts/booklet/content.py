@@ -15,6 +15,7 @@ from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.settings import BookletSettings
 from build_scripts.booklet.typography import typeset_text
 from build_scripts.booklet.words import words_of
+from build_scripts.languages.digest_words import OURS
 from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
 from build_scripts.model.address import Address
@@ -128,6 +129,7 @@ class Content:
                 "documents": [_credits(facts) for facts in used.values()],
                 "parts": list(parts),
                 "chapters": chapters,
+                "index_owner": self._index_owner(),
                 "index": list(self.back.index(set(laws))) if "index" in parts else [],
                 "glossary": list(self.back.glossary(printed)) if "glossary" in parts else [],
                 "account": account_rows(self.book, words) if "coverage" in parts else [],
@@ -175,6 +177,10 @@ class Content:
             return self.words["digest_only"]
         known = self.edition not in ("", "unknown")
         return self.words["edition"].format(edition=self.edition) if known else self.words["unknown_edition"]
+
+    def _index_owner(self) -> str:
+        """Whose the subject index is, where all its rows are of one owner."""
+        return "" if self.units else OURS[self.language == "en"]
 
     def _title(self, law: Unit | None) -> str:
         """The title as the document prints it; empty where it has none, guesses at it or prints it in capitals."""
