@@ -14,7 +14,7 @@ ORDER = (
 LEFT_OUT = ("search", "download")
 # What leads from page to page or works by a script that the file does not carry, and what stands elsewhere in it: rows
 # of the subject index, beginnings of decisions.
-FURNITURE = ".neighbours, .filter, .to-search, #recent, .layer.index-terms, .decision-list .words, script"
+FURNITURE = ".neighbours, .filter, .to-search, #recent, .layer.index-terms, .decision-list .words, .on-paper, script"
 
 
 @dataclass

@@ -16,7 +16,7 @@ from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.templates import HERE, filled, hashes
 
 # Scripts of the site in the order in which they run: what decides before the first paint, and the rest. Those that are
-# not named go from page to page (trail), or need the theme (frame) or a field that the search takes the place of (filter).
+# not named go from page to page (trail), need the theme (frame), or serve a field that the search replaces (filter).
 FIRST = ("settings", "letters")
 SCRIPTS = ("anchors", "guesses", "details", "exists", "previews", "sheet", "unfold", "players", "handle")
 SEARCH_BOX = "search-box"
