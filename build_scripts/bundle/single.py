@@ -49,7 +49,9 @@ def single_file(site: Path) -> str:
 
 
 def _readable(article: Article) -> Article:
-    """With all texts open for a reader without script; the script closes them."""
+    """With all texts open for a reader without script (the script closes them), and as one part of many."""
+    for part in article.element.select("aside, nav.alphabet"):
+        part.name = "div"  # once in a page it is a landmark; a hundred of the same name are none
     for box in article.element.select("details.provisions, details.earlier"):
         box["open"] = ""
     edition = article.element.get("data-edition")
