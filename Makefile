@@ -63,7 +63,7 @@ lint: $(READY) ## ruff: rules and format
 types: $(READY) ## mypy, strict
 	@$(BIN)/mypy
 
-bench: $(READY) ## how long each stage takes, as ratios of one run
+bench: $(READY) ## how long each stage takes, and the search beside others, as ratios
 	@$(BIN)/python tests/bench.py
 
 upgrade: $(READY) ## lock the newest versions, install them, run everything

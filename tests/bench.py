@@ -1,7 +1,11 @@
-"""How long each stage takes on the samples, as shares of one run (`make bench`)."""
+"""How long each stage takes on the samples, as shares of one run, then the search beside others (`make bench`)."""
 
+import sys
 import time
 from pathlib import Path
+
+from bench_search.compare import print_search
+from tools import ToolError
 
 from build_scripts.align.lawbook import align
 from build_scripts.export.book import written
@@ -15,7 +19,18 @@ from build_scripts.repair.steps import STEPS, RepairSettings
 SAMPLES = Path(__file__).resolve().parents[1] / "source_texts" / "samples"
 
 
-def main() -> None:
+def main() -> int:
+    """Print the shares of the stages and the comparison of the search; 1 when a program for that is missing."""
+    print_stages()
+    try:
+        print_search()
+    except ToolError as error:
+        print(f"bench: the search was not compared: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def print_stages() -> None:
     """Print each stage's share of the whole, and each repair step's."""
     times: dict[str, float] = {}
 
@@ -52,4 +67,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -69,16 +69,16 @@ def version(said: str) -> tuple[int, ...]:
     return tuple(int(digits) for digits in re.findall(r"\d+", said))
 
 
-def install(npm: str) -> None:
-    """Install exactly what package-lock.json names, once; no script of a package is run."""
-    stamp = MODULES / ".installed"
-    wanted = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()
+def install(npm: str, folder: Path = HERE) -> None:
+    """Install exactly what the package-lock.json of a folder names, once; no script of a package is run."""
+    stamp = folder / "node_modules" / ".installed"
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return
-    print("Installing into tests/audit/node_modules ...", file=sys.stderr, flush=True)
+    print(f"Installing into tests/{folder.name}/node_modules ...", file=sys.stderr, flush=True)
     done = subprocess.run(
         [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-        cwd=HERE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+        cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
     )  # fmt: skip
     if done.returncode != 0:
         reason = (done.stdout.strip().splitlines() or ["npm ci said nothing"])[0]

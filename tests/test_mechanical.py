@@ -1,0 +1,115 @@
+"""The search on queries made by rule from titles and index terms: how often the first hit is a law that they name."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from mechanical.phrases import Phrase, phrases
+from mechanical.queries import EACH, KINDS, MechanicalQuery, mechanical_queries
+from mechanical.score import by, law_of, rank, score
+from mechanical.slips import cut, misspelt, plain, transliterated
+from whoosh.filedb.filestore import RamStorage
+
+from build_scripts.languages.titles import LAST_LAW
+from build_scripts.model.lawbook import LawBook
+from build_scripts.pipeline import law_book, read
+from build_scripts.search.index import filled, schema
+from build_scripts.search.rank import Search
+from build_scripts.search.records import records
+
+# Somewhat below what the search does; a floor is raised when the search gets better.
+FLOORS = {
+    "as it stands": 0.82, "inflected": 0.80, "misspelt": 0.74, "transliterated": 0.75, "wrong layout": 0.77,
+    "cut": 0.77, "title": 0.89, "topic": 0.68, "sub-topic": 0.76,
+}  # fmt: skip
+TOTAL, TARGET = 0.78, 0.95
+
+
+@pytest.fixture(scope="module")
+def book(project: Path) -> LawBook:
+    return law_book(read([], project / "source_texts" / "digest"))
+
+
+@pytest.fixture(scope="module")
+def named(book: LawBook) -> list[Phrase]:
+    return phrases(book)
+
+
+@pytest.fixture(scope="module")
+def queries(named: list[Phrase]) -> list[MechanicalQuery]:
+    return mechanical_queries(named)
+
+
+@pytest.fixture(scope="module")
+def ranks(book: LawBook, queries: list[MechanicalQuery]) -> Iterator[dict[MechanicalQuery, int]]:
+    search = Search(filled(RamStorage().create_index(schema()), records(book)))
+    yield {query: rank(query, [law_of(hit.address) for hit in search.hits(query.text)]) for query in queries}
+    search.close()
+
+
+def test_the_first_hit_is_a_right_law(ranks: dict[MechanicalQuery, int]) -> None:
+    found = by(lambda query: query.kind, ranks) | by(lambda query: query.phrase.source, ranks)
+    assert found.keys() == FLOORS.keys()
+    assert {name: found[name].success for name in FLOORS if found[name].success < FLOORS[name]} == {}
+    assert score(ranks.values()).success >= TOTAL
+
+
+@pytest.mark.xfail(reason="topics with their sub-topics, `see` rows and titles are not ranked as what they name")
+def test_the_first_hit_is_a_right_law_as_often_as_it_should_be(ranks: dict[MechanicalQuery, int]) -> None:
+    assert score(ranks.values()).success >= TARGET
+
+
+def test_the_set_is_the_same_each_time_and_of_equal_parts(named: list[Phrase], queries: list[MechanicalQuery]) -> None:
+    assert mechanical_queries(named) == queries
+    assert Counter(query.kind for query in queries) == dict.fromkeys(KINDS, EACH)
+    assert len({(query.kind, query.text, query.phrase.source) for query in queries}) > 0.99 * len(queries)
+
+
+def test_each_kind_changes_the_phrase_and_keeps_its_laws(queries: list[MechanicalQuery]) -> None:
+    for query in queries:
+        assert (query.text == query.phrase.text) == (query.kind == "as it stands"), query
+        assert query.kind == "as it stands" or query.text != plain(query.phrase.text), query
+        assert query.laws >= query.phrase.laws, query
+        assert query.laws <= set(range(1, LAST_LAW + 1)), query
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "laws"),
+    [
+        ("title", "Нелегальная информация", {16}),
+        ("title", "Unauthorized Information", {16}),
+        ("topic", "Апелляция", {80, 83, 89, 91, 92, 93}),  # with the rows below it
+        ("sub-topic", "Апелляция без комитета", {93}),
+        ("topic", "Фальшак", {14, 42, 43, 57, 61, 62, 63, 64, 65, 66, 72}),  # those of the topic it points to
+    ],
+)
+def test_a_phrase_names_laws(named: list[Phrase], source: str, text: str, laws: set[int]) -> None:
+    assert [phrase.laws for phrase in named if (phrase.source, phrase.text) == (source, text)] == [laws]
+
+
+@pytest.mark.parametrize("turn", range(40))
+def test_a_slip_is_one_edit_in_one_word(turn: int) -> None:
+    text = "недостаточное назначение"
+    slip = misspelt(text, Random(turn))
+    assert slip is not None
+    wrong = [(one, other) for one, other in zip(text.split(), slip.split(), strict=True) if one != other]
+    ((one, other),) = wrong
+    assert abs(len(one) - len(other)) <= 1
+
+
+def test_a_phrase_of_short_words_has_no_slip_and_is_not_cut() -> None:
+    assert misspelt("ход вне рук", Random(1)) is None
+    assert cut("не в масть и по", Random(1)) is None
+
+
+def test_a_cut_word_is_begun_by_four_letters_or_more() -> None:
+    assert {cut("Права болвана", Random(turn)) for turn in range(40)} == {"права болв", "права болва", "права болван"}
+
+
+def test_latin_letters_come_in_several_ways() -> None:
+    ways = {transliterated("Ошибка в объявлении очков", Random(turn)) for turn in range(60)}
+    assert len(ways) >= 6
+    assert not any("а" <= letter <= "ё" for way in ways for letter in way)
+    assert any("4" in way for way in ways)
