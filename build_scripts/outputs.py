@@ -1,4 +1,4 @@
-"""Puts a finished output file in its place, so that a broken one never stands there."""
+"""Puts a finished output file in its place, so that a broken one never stands there, and says how large it is."""
 
 import contextlib
 import errno
@@ -21,3 +21,12 @@ def put(target: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):  # a folder that could not be written to can't be tidied either
             new.unlink(missing_ok=True)
         raise
+
+
+def size_in_words(size: int) -> str:
+    """A number of bytes as readers of both languages take it, in units of a thousand.
+
+    >>> size_in_words(4_058_128), size_in_words(812), size_in_words(999_999)
+    ('4.1 MB', '1 kB', '1.0 MB')
+    """
+    return f"{max(size, 1000) / 1000:.0f} kB" if size < 999_500 else f"{size / 1_000_000:.1f} MB"

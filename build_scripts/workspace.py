@@ -88,8 +88,9 @@ class Workspace:
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
         stamp = target / ".key"
         if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
-            files = page_files(self.book, main_edition(self.project), self.date)
-            files |= {DATA: written(self.public_book), SCHEMA: schema()}
+            data = {DATA: written(self.public_book), SCHEMA: schema()}
+            sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
+            files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
             files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
             shutil.rmtree(target, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Chromium, the invented pages as a built site, and the two ways to open it: served on loopback and from disk."""
+"""Chromium, the sites to open in it (invented pages, samples, five documents), and how: served and from disk."""
 
 import functools
 import http.server
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from build_scripts.cli import main
 from build_scripts.site.build import build_site
 
 ARGUMENTS = [
@@ -69,3 +70,18 @@ def root(request: pytest.FixtureRequest, site: Path) -> str:
         return f"{site.as_uri()}/"
     address: str = request.getfixturevalue("served")
     return address
+
+
+def built(sources: Path, target: Path) -> Path:
+    assert main(["build", "--sources", str(sources), "--site", str(target)]) == 0
+    return target
+
+
+@pytest.fixture(scope="session")
+def sample_site(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
+    return built(project / "source_texts" / "samples", tmp_path_factory.mktemp("samples") / "site")
+
+
+@pytest.fixture(scope="session")
+def reference_site(tmp_path_factory: pytest.TempPathFactory, reference: Path) -> Path:
+    return built(reference / "source_texts", tmp_path_factory.mktemp("five") / "site")

@@ -9,7 +9,6 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from browser.bilingual import serving
-from build_scripts.cli import main
 from build_scripts.site.links import dead_links
 
 pytestmark = pytest.mark.browser
@@ -19,21 +18,6 @@ PHONE = {"width": 390, "height": 844}
 # One page of every kind, and laws with tables, notes, commentary, a lost heading, and no text at all.
 PAGES = ["index", "laws/74/index", "laws/77/index", "laws/16/index", "laws/61/index", "subject-index/index",
          "glossary/index", "coverage/index", "scoring/index", "search/index", "download/index"]  # fmt: skip
-
-
-def built(sources: Path, target: Path) -> Path:
-    assert main(["build", "--sources", str(sources), "--site", str(target)]) == 0
-    return target
-
-
-@pytest.fixture(scope="session")
-def sample_site(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
-    return built(project / "source_texts" / "samples", tmp_path_factory.mktemp("samples") / "site")
-
-
-@pytest.fixture(scope="session")
-def reference_site(tmp_path_factory: pytest.TempPathFactory, reference: Path) -> Path:
-    return built(reference / "source_texts", tmp_path_factory.mktemp("five") / "site")
 
 
 @pytest.fixture

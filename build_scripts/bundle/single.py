@@ -1,0 +1,127 @@
+"""Makes one HTML file of a built site: all its text, its styles, the search and what works by script."""
+
+import base64
+import json
+import re
+import zlib
+from html import escape
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+from build_scripts.bundle.anchors import Anchors
+from build_scripts.bundle.articles import Article, articles
+from build_scripts.bundle.compact import compact
+from build_scripts.bundle.failure import BundleError
+from build_scripts.bundle.templates import HERE, filled, hashes
+
+# Scripts of the site in the order in which they run: what decides before the first paint, and the rest. Those that are
+# not named go from page to page (trail), need the theme (frame), or serve a field that the search replaces (filter).
+FIRST = ("settings", "letters")
+SCRIPTS = ("anchors", "guesses", "details", "exists", "previews", "sheet", "unfold", "players", "handle")
+SEARCH_BOX = "search-box"
+FONTS = ("literata-regular", "suits")  # what they weigh more in base64 is worth it; the system slants and thickens them
+COMMENT = re.compile(r"(?m)^[ \t]*(?://.*|/\*(?:(?!\*/)[^\0])*\*/[ \t]*)\n")  # on lines of its own
+
+_FACE = re.compile(r"@font-face\{[^}]*\}\n?")
+_URL = re.compile(r'url\("fonts/(([\w-]+)\.\w+\.woff2)"\)')
+_CALL = re.compile(r"^lawbookSearchIndex\((.*)\);\s*$", re.DOTALL)
+
+
+def single_file(site: Path) -> str:
+    """The HTML of the one file that holds a built site. Raises BundleError when `site` is not one."""
+    if not (site / "index.html").is_file():
+        raise BundleError(f"{site}: no site here (index.html is missing); run `lawbook build` first")
+    found = articles(site)
+    anchors = Anchors(found)
+    index = _index(site, anchors)
+    anchors.unite([place.removeprefix("#") for place in index["places"]])
+    parts = {
+        "title": escape(_title(site)),
+        "styles": _styles(site),
+        "first": _scripts(site, FIRST),
+        "articles": "\n".join(compact(str(_readable(one).element)) for one in found),
+        "index": _packed(index),
+        "scripts": _code(HERE / "single.js") + _scripts(site, _later(site)),
+    }
+    parts["policy"] = _policy([parts["first"], parts["scripts"]], [parts["styles"]])
+    return filled("single.html", parts)
+
+
+def _readable(article: Article) -> Article:
+    """With all texts open for a reader without script (the script closes them), and as one part of many."""
+    for part in article.element.select("aside, nav.alphabet"):
+        part.name = "div"  # once in a page it is a landmark; a hundred of the same name are none
+    for box in article.element.select("details.provisions, details.earlier"):
+        box["open"] = ""
+    edition = article.element.get("data-edition")
+    if edition:
+        for unit in article.element.select("[data-address^=L]:not([data-edition])"):
+            unit["data-edition"] = str(edition)  # a citation names it, and there is no page to ask
+    return article
+
+
+def _title(site: Path) -> str:
+    title = BeautifulSoup((site / "index.html").read_text("utf-8"), "html.parser").title
+    return title.get_text() if title else "Lawbook"
+
+
+def _styles(site: Path) -> str:
+    """The site's own sheet with the fonts that are kept inside, below what the theme would give."""
+    folder = site / "assets"
+    sheets = sorted(folder.glob("lawbook.*.css"))
+    if not sheets:
+        raise BundleError(f"{folder}: the site's style sheet is missing; build the site anew")
+    own = "".join(path.read_text("utf-8") for path in (sheets[0], *sorted((folder / "inline").glob("*.css"))))
+
+    def face(rule: re.Match[str]) -> str:
+        url = _URL.search(rule[0])
+        if url is None:
+            return rule[0]  # a face of the system
+        if url[2] not in FONTS:
+            return ""
+        data = base64.b64encode((folder / "fonts" / url[1]).read_bytes()).decode()
+        return rule[0].replace(url[0], f'url("data:font/woff2;base64,{data}")')
+
+    return (HERE / "single.css").read_text("utf-8") + _FACE.sub(face, own)
+
+
+def _later(site: Path) -> tuple[str, ...]:
+    """The names of the scripts that run when the text is there: the search's parts, then its box."""
+    parts = sorted(path.stem for path in (site / "scripts").glob("search-*.js"))
+    return (*SCRIPTS, *(name for name in parts if name != SEARCH_BOX), *(name for name in parts if name == SEARCH_BOX))
+
+
+def _scripts(site: Path, names: tuple[str, ...]) -> str:
+    try:
+        return "".join(_code(site / "scripts" / f"{name}.js") for name in names)
+    except FileNotFoundError as error:
+        raise BundleError(f"{error.filename}: this script of the site is missing; build the site anew") from None
+
+
+def _code(path: Path) -> str:
+    return COMMENT.sub("", path.read_text("utf-8")).rstrip() + "\n"
+
+
+def _index(site: Path, anchors: Anchors) -> dict[str, list[str]]:
+    """The data of the search, its places inside the file."""
+    path = site / "search" / "index.js"
+    call = _CALL.match(path.read_text("utf-8")) if path.is_file() else None
+    if call is None:
+        raise BundleError(f"{path}: the index of the search is missing; build the site anew")
+    data: dict[str, list[str]] = json.loads(call[1])
+    data["places"] = [f"#{anchors.inside(place)}" for place in data["places"]]
+    return data
+
+
+def _packed(data: object) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def _policy(scripts: list[str], styles: list[str]) -> str:
+    """The content policy: these scripts and styles, fonts and pictures of the file itself, and nothing else."""
+    return (
+        f"default-src 'none'; script-src {hashes(scripts)}; style-src {hashes(styles)}; "
+        "font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+    )
