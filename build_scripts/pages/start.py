@@ -46,7 +46,11 @@ class StartPages:
         tree = "\n".join(map(self._chapter, chapters(self.places.main)))
         blocks.append(element("div", tree, class_="chapters"))
         blocks += [self._looked_up(), self._documents(), self._facts()]
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+        dates = {"texts": self._newest(), "built": self.date}  # what a copy saved on a device says of itself
+        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample), **dates}, blocks)
+
+    def _newest(self) -> str:
+        return max((document.facts.date for document in self.book.source_documents), default="")
 
     def _grid(self) -> str:
         have = {number for number, editions in self.places.editions.items() if self.places.main in editions}
@@ -111,7 +115,7 @@ class StartPages:
     def _facts(self) -> str:
         """Version and date of the texts: their editions, the newest date of a document, the build's own."""
         editions = sorted({edition for found in self.places.editions.values() for edition in found} - {"unknown"})
-        newest = max((document.facts.date for document in self.book.source_documents), default="")
+        newest = self._newest()
         parts = []
         if editions:
             listed = ", ".join(editions)
