@@ -49,11 +49,14 @@
   line(help, "iPhone: «Поделиться» → «На экран „Домой“», откройте сайт оттуда и сохраните. Иначе Safari может удалить сохранённое через неделю.",
     "iPhone: Share → Add to Home Screen, open the site from there and save it. Otherwise Safari may delete it after a week.");
   line(help, "Android: меню браузера → «Установить» или «Добавить на главный экран».", "Android: the browser’s menu → Install, or Add to Home screen.");
+  line(help, "Новая версия загружается сама, и только то, что изменилось; показать её предложит страница.",
+    "A newer version is fetched by itself, and only what has changed; the page offers to show it.");
   line(help, "Файлы со страницы «Скачать» сюда не входят.", "The files of the page Download are not included.");
 
-  /** @param {number} bytes @param {string} mark of decimals @returns {string} in megabytes, one decimal */
-  function size(bytes, mark) {
-    return (bytes / 1e6).toFixed(1).replace(".", mark);
+  /** @param {number} bytes @returns {[string, string]} in megabytes, one decimal; number and unit stay on one line */
+  function size(bytes) {
+    const number = (bytes / 1e6).toFixed(1);
+    return [`${number.replace(".", ",")}\u00a0МБ`, `${number}\u00a0MB`];
   }
 
   /** @param {number} count @returns {string} Russian for so many files */
@@ -115,7 +118,15 @@
   }
 
   /** Shows what is kept. @param {[string, string][]} [before] what has just happened */
-  async function look(before) {
+  function look(before) {
+    tellAll(before).catch(() => {
+      show([failed("none", "")], null); // a browser may forbid the store
+      offer([close]);
+    });
+  }
+
+  /** @param {[string, string][]} [before] */
+  async function tellAll(before) {
     const found = await phone.registration();
     phone.tell();
     const saved = found && found.active ? await noted("current") : null;
@@ -135,8 +146,7 @@
   async function tell(found, facts, saved, before) {
     const of = Object.keys(facts.files).length;
     const kept = await count(facts);
-    /** @type {[string, string]} */
-    const whole = [`${files(of)}, ${size(facts.bytes, ",")} МБ`, `${of} files, ${size(facts.bytes, ".")} MB`];
+    const much = size(facts.bytes), whole = [`${files(of)}, ${much[0]}`, `${of} files, ${much[1]}`];
     const remove = /** @type {[string, string, () => void]} */ (["Удалить с телефона", "Delete from this phone", sure]);
     if (saved && kept === of) {
       const firm = navigator.storage && navigator.storage.persisted ? await navigator.storage.persisted() : false;
@@ -147,13 +157,13 @@
       offer([waiting ? ["Показать новую версию", "Show the new version", () => phone.show(waiting)]
         : ["Проверить, нет ли новее", "Check for a newer one", check], remove, close]);
     } else if (kept) {
-      show([...before, [`Сохранена часть: ${kept} из ${of} (всего ${size(facts.bytes, ",")} МБ). Без сети это ещё не всё.`,
-        `Saved in part: ${kept} of ${of} (${size(facts.bytes, ".")} MB in all). Not all works without a network yet.`]], null);
+      show([...before, [`Сохранена часть: ${kept} из ${of} (всего ${much[0]}). Без сети это ещё не всё.`,
+        `Saved in part: ${kept} of ${of} (${much[1]} in all). Not all works without a network yet.`]], null);
       offer([["Продолжить", "Go on", save], remove, close]);
     } else {
       show([...before, [`Весь сайт: ${whole[0]}. После этого всё работает без сети: правила, поиск, комментарии.`,
         `The whole site: ${whole[1]}. After that all works without a network: laws, search, commentary.`]], null);
-      offer([[`Сохранить ${size(facts.bytes, ",")} МБ`, `Save ${size(facts.bytes, ".")} MB`, save], ["Не сейчас", "Not now", () => panel.close()]]);
+      offer([[`Сохранить ${much[0]}`, `Save ${much[1]}`, save], ["Не сейчас", "Not now", () => panel.close()]]);
     }
   }
 

@@ -76,7 +76,7 @@ class Handler(SiteHandler):
         self.owner = owner
         super().__init__(*arguments, directory=str(owner.site))  # type: ignore[arg-type]
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the name is the library's
         path = self.path.lstrip("/").partition("?")[0]
         if not self.owner.answers(path):
             self.close_connection = True

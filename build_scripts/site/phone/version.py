@@ -49,9 +49,7 @@ def _is_saved(name: Path) -> bool:
     return name.parts[0] not in _OUTSIDE or name.name == "index.html"
 
 
-def version_script(
-    files: Mapping[str, bytes], packs: Mapping[str, list[list[object]]], said: Mapping[str, str]
-) -> str:
+def version_script(files: Mapping[str, bytes], packs: Mapping[str, list[list[object]]], said: Mapping[str, str]) -> str:
     """The text of version.js: the facts, for a page that asks before it saves, then the worker.
 
     `packs` names files that hold several of `files` one after another, each with its length in bytes.
