@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from browser.bilingual import build, opened, until
 from browser.changing_server import ChangingServer, changing
+from build_scripts.site.build import build_site
 from build_scripts.site.phone.version import PACK, VERSION, removal_script, saved_files, write_version
 from build_scripts.workspace import Workspace
 
@@ -39,7 +40,10 @@ DIFFERENT = """async files => {
 def whole(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
     """The site of our samples with all its pages and its search."""
     workspace = Workspace(project, [project / "source_texts" / "samples"], digest=False)
-    return workspace.site(tmp_path_factory.mktemp("phone") / "site")
+    folder = tmp_path_factory.mktemp("phone")
+    workspace.folder = folder  # another run of the tests may be writing to the project's own
+    build_site(project, workspace.pages(), folder / "site")
+    return folder / "site"
 
 
 @pytest.fixture(scope="module")

@@ -96,12 +96,17 @@
     return Object.keys(facts.files).filter((path) => !have.has(key(path, facts.files[path])));
   }
 
-  /** @param {string[]} paths @returns {[string, [string, number][]][]} what to fetch, each with the files it holds */
-  function loads(paths) {
-    const wanted = new Set(paths);
-    const packs = Object.entries(facts.packs).filter(([, rows]) => rows.every(([path]) => wanted.has(path)));
-    for (const [, rows] of packs) for (const [path] of rows) wanted.delete(path);
-    return [...packs, .../** @type {[string, [string, number][]][]} */ ([...wanted].map((path) => [path, [[path, Infinity]]]))];
+  /** @param {Set<string>} wanted paths @returns {[string, [string, number][]][]} what to fetch, each with the files it holds */
+  function loads(wanted) {
+    const left = new Set(wanted);
+    const packs = Object.entries(facts.packs).filter(([, rows]) => {
+      const here = rows.filter(([path]) => wanted.has(path));
+      /** @param {[string, number][]} some */
+      const bytes = (some) => some.reduce((sum, [, length]) => sum + length, 0);
+      return here.length > 1 && bytes(here) * 2 > bytes(rows); // else most of it would be fetched for nothing
+    });
+    for (const [, rows] of packs) for (const [path] of rows) left.delete(path);
+    return [...packs, .../** @type {[string, [string, number][]][]} */ ([...left].map((path) => [path, [[path, Infinity]]]))];
   }
 
   let stopped = false;
@@ -116,7 +121,7 @@
       await note(store, "next", facts);
       for (let paths = await missing(store); paths.length; paths = await missing(store)) {
         kept = of - paths.length;
-        const queue = loads(paths);
+        const wanted = new Set(paths), queue = loads(wanted);
         /** Takes from the queue until it is empty; a failure empties it. */
         const work = async () => {
           for (let load = queue.shift(); load; load = queue.shift()) {
@@ -124,8 +129,10 @@
             const content = await fetched(load[0]);
             let at = 0;
             for (const [path, length] of load[1]) {
-              await keep(store, path, content.slice(at, at + length));
+              const from = at;
               at += length;
+              if (!wanted.has(path)) continue;
+              await keep(store, path, content.slice(from, at));
               kept += 1;
               tell({ lawbook: "saving", kept: kept, of: of });
             }
