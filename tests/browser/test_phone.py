@@ -218,6 +218,17 @@ def test_the_reader_stays_in_place_when_the_new_version_comes(
     assert page.locator(".changed").count() == (1 if path == LAW else 0)
 
 
+def test_a_changed_letter_costs_no_more(page: Page, large: ChangingServer) -> None:
+    """The account of a law stays as it is when no character comes or goes."""
+    save(page, large.root)
+    account = (large.site / "coverage/index.html").read_text("utf-8")
+    change_law(large, "new")
+    large.write({"coverage/index.html": account})
+    large.asked.clear()
+    new_version(page, large.root)
+    assert set(large.asked) == {VERSION, PACK, LAW, "previews/64.js"}
+
+
 def test_another_window_keeps_its_version_until_it_is_left(context: BrowserContext, server: ChangingServer) -> None:
     page = context.new_page()
     save(page, server.root)
@@ -302,6 +313,21 @@ def test_no_room_is_said_plainly(page: Page, context: BrowserContext, server: Ch
     press(page, "Сохранить")
     said(page, "не хватило места")
     session.send("Storage.overrideQuotaForOrigin", {"origin": server.root.rstrip("/")})
+
+
+def test_an_update_that_does_not_fit_is_said_plainly_and_the_old_version_stays(
+    page: Page, context: BrowserContext, server: ChangingServer
+) -> None:
+    save(page, server.root)
+    kept = saved_files(server.site)
+    change_law(server, "new")
+    quota = {"origin": server.root.rstrip("/"), "quotaSize": 100_000}
+    context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    opened(page, server.root + LAW)
+    page.wait_for_selector(".phone-notice")
+    assert "Новая версия не поместилась" in page.locator(".phone-notice").inner_text()
+    server.stop()
+    assert different(page, kept) == []
 
 
 def test_delete_takes_everything_off_the_phone(page: Page, server: ChangingServer) -> None:
