@@ -201,8 +201,10 @@
       return;
     }
     const coming = found.installing;
-    if (!coming) look(found.waiting ? [] : [["Новее нет.", "There is no newer one."]]);
-    else coming.addEventListener("statechange", () => coming.state === "installed" && look([["Новая версия сохранена.", "The new version is saved."]]));
+    const done = () => look([["Новая версия сохранена.", "The new version is saved."]]);
+    if (coming) coming.addEventListener("statechange", () => coming.state === "installed" && done());
+    else if (found.waiting) done();
+    else look([["Новее нет.", "There is no newer one."]]);
   }
 
   /** Asks before it deletes. */

@@ -10,6 +10,8 @@
 
   const PLACE = "lawbook.phone.place"; // where the reader was when the page was loaded anew
   const LATER = "lawbook.phone.later"; // the offer was put off, until the browser is closed
+  const CHECKED = "lawbook.phone.checked"; // when a newer version was asked for, in milliseconds
+  const HOUR = 3_600_000;
 
   /** @param {string} russian @param {string} english @returns {DocumentFragment} as everywhere: the style shows one or both */
   function both(russian, english) {
@@ -128,14 +130,35 @@
     waiting.postMessage({ lawbook: "switch" });
   }
 
+  /** @returns {boolean} whether an hour has gone by since a newer version was asked for; from now on it has not */
+  function due() {
+    try {
+      if (Date.now() - Number(localStorage.getItem(CHECKED)) < HOUR) return false;
+      localStorage.setItem(CHECKED, String(Date.now()));
+      return true;
+    } catch (error) {
+      return false; // else it would be asked on every page
+    }
+  }
+
+  /** Browsers ask at each page, but an app may stay open for weeks. @param {ServiceWorkerRegistration} found */
+  function refresh(found) {
+    if (document.visibilityState === "visible" && due()) found.update().catch(() => {}); // no network: later
+  }
+
   /** @param {ServiceWorkerRegistration} found */
   function watch(found) {
-    const waiting = () => found.waiting && found.active && offer(() => found.waiting && show(found.waiting));
-    waiting();
+    const ready = () => {
+      if (found.active) offer(() => (found.waiting ? show(found.waiting) : reload()));
+    };
+    if (found.waiting) ready();
     found.addEventListener("updatefound", () => {
       const coming = found.installing;
-      if (coming) coming.addEventListener("statechange", () => coming.state === "installed" && waiting());
+      if (coming) coming.addEventListener("statechange", () => coming.state === "installed" && ready());
+      else if (found.waiting) ready(); // it was quicker than this event
     });
+    refresh(found);
+    document.addEventListener("visibilitychange", () => refresh(found));
   }
 
   if (navigator.serviceWorker.controller) {
@@ -144,6 +167,7 @@
   }
   navigator.serviceWorker.addEventListener("message", (event) => {
     const told = event.data || {};
+    if (told.lawbook === "saved") due(); // what was just fetched is the newest
     if (told.lawbook !== "failed" || !/^(full|unwritable)$/.test(told.reason) || document.querySelector(".phone[open]")) return;
     if (navigator.serviceWorker.controller) {
       say(both("Новая версия не поместилась; показана прежняя", "The new version did not fit; the one before is shown"));

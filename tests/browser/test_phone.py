@@ -250,6 +250,19 @@ def test_another_window_keeps_its_version_until_it_is_left(context: BrowserConte
           ".then(keys => keys.filter(key => key.url.includes('laws/64/index.html')).length === 1)")  # fmt: skip
 
 
+def test_an_app_that_stays_open_asks_for_a_newer_version_after_an_hour(page: Page, server: ChangingServer) -> None:
+    save(page, server.root)
+    opened(page, server.root + LAW)
+    page.wait_for_timeout(1500)  # the browser's own question at each page
+    change_law(server, "new")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_timeout(300)
+    assert page.locator(".phone-notice").count() == 0
+    page.evaluate("localStorage.setItem('lawbook.phone.checked', String(Date.now() - 3_700_000))")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_selector(".phone-notice")
+
+
 def broken_off(server: ChangingServer) -> None:
     server.left = 2
 
