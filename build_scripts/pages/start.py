@@ -46,7 +46,8 @@ class StartPages:
         tree = "\n".join(map(self._chapter, chapters(self.places.main)))
         blocks.append(element("div", tree, class_="chapters"))
         blocks += [self._looked_up(), self._documents(), self._facts()]
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+        dates = {"texts": self.book.newest, "built": self.date}  # what a copy saved on a device says of itself
+        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample), **dates}, blocks)
 
     def _grid(self) -> str:
         have = {number for number, editions in self.places.editions.items() if self.places.main in editions}

@@ -137,6 +137,7 @@
   Object.keys(choices).forEach(function (name) {
     put(name, remembered(name));
   });
+  /** @type {any} */ (window).lawbookSettings = { placesInView: placesInView }; // for who loads the page anew in place
 
   document.addEventListener("DOMContentLoaded", function () {
     var article = document.querySelector("article");
