@@ -93,6 +93,18 @@ def test_downloads_stay_out_and_are_not_listed(tmp_path):
         assert [name for name in archive.namelist() if "downloads" in name] == []
 
 
+def test_what_is_left_out_is_not_asked_for(tmp_path):
+    head = '<head><script src="../../app/b.js" defer></script>\n<link rel="icon" href="./app/b.png"></head><body>'
+    site = made(tmp_path / "site", PAGES | {"laws/64/index.html": head, "404.html": '<script src="/app/b.js"></script>',
+                                            "app/b.js": "b", "app/b.png": "b", "app/b.json": "b"})  # fmt: skip
+    bundle(site, tmp_path / "lawbook.zip", {}, ["app/b.js", "app/b.png"])
+    with zipfile.ZipFile(tmp_path / "lawbook.zip") as archive:
+        assert [name for name in archive.namelist() if "/app/" in name] == ["lawbook/site/app/b.json"]
+        page = archive.read("lawbook/site/laws/64/index.html").decode()
+        assert page.startswith('<head><link rel="stylesheet" href="../../assets/unpacked.css"></head><body>')
+        assert archive.read("lawbook/site/404.html") == b""
+
+
 def test_a_list_of_downloads_is_written_anew(tmp_path):
     site = made(
         tmp_path / "site", {"download/index.html": LISTED, "downloads/a.zip": "a", "downloads/b.pdf": "b" * 2000}

@@ -1,12 +1,18 @@
 """`lawbook build --downloads`: the files of the download page, from the same input the same bytes."""
 
+import hashlib
+import json
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from build_scripts.cli import main
+from build_scripts.commands import booklet
+from build_scripts.outputs import size_in_words
 from build_scripts.site.links import dead_links
+from build_scripts.site.phone.files import APP_FILES
 
 TEXT = """Правило 3. Места для чашек
 ============================
@@ -36,6 +42,27 @@ def contents(site: Path) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
+def stale(site: Path) -> list[str]:
+    """The files that are otherwise than the site's version says: a phone could never save it whole."""
+    version = (site / "version.js").read_text("utf-8")
+    named = json.loads(version[version.index("{") : version.index("\n};") + 2])["files"]
+    return [path for path, hash_ in named.items() if not hashed(site / path).startswith(hash_)]
+
+
+def hashed(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def carried_without_the_app(archive: Path) -> None:
+    """What is opened from a disk can't be saved on a phone: it holds no worker and no page asks for one."""
+    with zipfile.ZipFile(archive) as opened:
+        names = {name.removeprefix("lawbook/site/") for name in opened.namelist()}
+        pages = [opened.read(name).decode() for name in opened.namelist() if name.endswith("index.html")]
+    assert names.isdisjoint(APP_FILES)
+    named = re.compile("|".join(map(re.escape, APP_FILES)))
+    assert [named.search(page) for page in pages if named.search(page)] == []
+
+
 def test_a_build_with_downloads_offers_them_with_size_and_date(tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert build(tmp_path, site) == 0
@@ -44,16 +71,17 @@ def test_a_build_with_downloads_offers_them_with_size_and_date(tmp_path: Path) -
     assert build(tmp_path, site, "--downloads") == 0
     found = rows(site)
     assert list(found) == [
-        "../downloads/lawbook.zip", "../downloads/lawbook.html", "../downloads/lawbook.pdf", "lawbook.json",
-        "lawbook.schema.json",
+        "../downloads/lawbook.zip", "../downloads/lawbook.html", "../downloads/lawbook.pdf",
+        "../downloads/lawbook-sheets.pdf", "../downloads/lawbook-columns.pdf", "../downloads/lawbook-large.pdf",
+        "lawbook.json", "lawbook.schema.json",
     ]  # fmt: skip
     for address, said in found.items():
-        assert re.fullmatch(r"lawbook[\w.]+ · [\d.]+ [kM]B · 1991-05-02", said)
-        assert (site / "download" / address).resolve().is_file()
+        file = (site / "download" / address).resolve()
+        assert said == f"{file.name} · {size_in_words(file.stat().st_size)} · 1991-05-02"
     assert dead_links(site) == []
+    assert stale(site) == []
+    carried_without_the_app(site / "downloads" / "lawbook.zip")
     before = contents(site)
-    assert build(tmp_path, site, "--downloads") == 0
-    assert contents(site) == before
     assert build(tmp_path, tmp_path / "other", "--downloads") == 0
     assert contents(tmp_path / "other") == before
 
@@ -68,3 +96,22 @@ def test_downloads_that_cant_be_written_are_one_line(tmp_path: Path, capsys: pyt
     said = [line for line in capsys.readouterr().err.splitlines() if line.startswith("lawbook:")]
     assert said == [f"lawbook: {site / 'downloads'}: the downloads can't be written: File exists"]
     assert (site / "download" / "index.html").read_bytes() == page
+
+
+def test_a_booklet_that_fails_is_one_line_and_the_old_one_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "site"
+    assert build(tmp_path, site) == 0
+    (site / "downloads").mkdir()
+    (site / "downloads" / "lawbook.pdf").write_bytes(b"the old one")
+
+    def no_letter(*_: object) -> bytes:
+        raise booklet.BookletError("the typeface lacks a letter")
+
+    monkeypatch.setattr(booklet, "typeset", no_letter)
+    capsys.readouterr()
+    assert build(tmp_path, site, "--downloads") == 1
+    said = [line for line in capsys.readouterr().err.splitlines() if line.startswith("lawbook:")]
+    assert said == ["lawbook: the typeface lacks a letter"]
+    assert (site / "downloads" / "lawbook.pdf").read_bytes() == b"the old one"

@@ -50,6 +50,8 @@ PAGES = {
     "coverage/index.html": '<h2 id="law-1">Правило 1</h2><p>Сверено.</p>',
     "search/index.html": "<p>Поле поиска.</p>",
 }  # fmt: skip
+# The scripts that the start page names, and whether they are deferred.
+SCRIPTS = {"settings": False, "trail": False, "sheet": True, "search-box": True, "phone": True}
 PLACES = ["laws/1/index.html#2017-1A", "laws/1/index.html#1A", "laws/2/index.html", "glossary/index.html#saucer"]
 
 
@@ -57,13 +59,14 @@ PLACES = ["laws/1/index.html#2017-1A", "laws/1/index.html#1A", "laws/2/index.htm
 def site(tmp_path: Path, project: Path) -> Path:
     """A site of cups and lamps, as a build would leave it."""
     folder = tmp_path / "site"
+    scripts = "".join(f'<script src="scripts/{name}.js"{" defer" * late}></script>' for name, late in SCRIPTS.items())
     for name, article in PAGES.items():
         page = folder / name
         page.parent.mkdir(parents=True)
         edition = ' data-edition="1987"' if name == "laws/1/index.html" else ""
         page.write_text(
-            f'<html><head><title>Посуда</title></head><body{edition} dir="ltr"><article class="md-typeset">{article}'
-            "</article></body></html>", "utf-8",
+            f'<html><head><title>Посуда</title>{scripts}</head><body{edition} dir="ltr">'
+            f'<article class="md-typeset">{article}</article></body></html>', "utf-8",
         )  # fmt: skip
     shutil.copytree(project / "docs" / "scripts", folder / "scripts")
     (folder / "assets").mkdir()
@@ -164,6 +167,19 @@ def test_scripts_come_without_comments_and_whole(page: BeautifulSoup, project: P
     box = (project / "docs" / "scripts" / "search-box.js").read_text("utf-8")
     code = [line for line in box.split("\n") if line.strip() and not line.strip().startswith(("//", "/*", "*"))]
     assert [line for line in code if line not in scripts] == []
+
+
+def test_the_scripts_are_those_of_the_page_and_all_parts_of_the_search(site: Path) -> None:
+    for path in (site / "scripts").iterdir():
+        path.write_text(f"// @ts-check\nthis_is({path.stem!r});\n", "utf-8")
+    (site / "scripts" / "search-new.js").write_text("this_is('search-new');\n", "utf-8")
+    page = BeautifulSoup(single_file(site), "html.parser")
+    first, later = (re.findall(r"this_is\('([\w-]+)'\)", str(one.string)) for one in page.select("script:not([type])"))
+    assert first == ["settings"]
+    parts = {path.stem for path in (site / "scripts").glob("search-*.js")} - {"search-box"}
+    assert "search-new" in parts
+    assert set(later[: len(parts)]) == parts
+    assert later[len(parts) :] == ["sheet", "search-box"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import io
 import re
 import stat
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
 from build_scripts.bundle.failure import BundleError
@@ -25,16 +25,22 @@ UNPACK = (
 _BODY = re.compile(r"<body\b[^>]*>")
 
 
-def bundle(site: Path, target: Path, further: Mapping[str, bytes]) -> int:
+def bundle(site: Path, target: Path, further: Mapping[str, bytes], left_out: Collection[str] = ()) -> int:
     """Write the built site `site`, a page to start from and `further` files beside them as the zip file `target`.
 
-    Returns how many bytes it has. Names are ASCII and sorted, times and rights fixed; hidden files and the site's
-    downloads are left out. The archive is written beside its place and moved there when it is complete. Raises
-    BundleError; what stood at `target` before is then untouched.
+    Returns how many bytes it has. Names are ASCII and sorted, times and rights fixed; hidden files, the site's
+    downloads and the files `left_out` (paths in the site) stay out, and no page asks for them. The archive is written
+    beside its place and moved there when it is complete. Raises BundleError; what stood at `target` before is then
+    untouched.
     """
     packed = io.BytesIO()
+    asked = _asking_for(left_out)
     try:
-        content = {name: _for_the_archive(name, path.read_bytes()) for name, path in site_files(site, target)}
+        content = {
+            name: _for_the_archive(name, path.read_bytes(), asked)
+            for name, path in site_files(site, target)
+            if name.removeprefix(f"{SITE}/") not in left_out
+        }
         content |= {f"{SITE}/{UNPACKED}": b".unpack{display:none}\n", FIRST: _first_page().encode()}
         content |= {f"{FOLDER}/{name}": data for name, data in further.items()}
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -65,12 +71,20 @@ def site_files(site: Path, target: Path) -> list[tuple[str, Path]]:
     return found
 
 
-def _for_the_archive(name: str, data: bytes) -> bytes:
+def _asking_for(paths: Collection[str]) -> re.Pattern[str]:
+    """The scripts and links of a page's head or foot that ask for one of these files."""
+    named = "|".join(map(re.escape, paths)) or "(?!)"
+    return re.compile(rf'<(?:script|link)\b[^>]*\b(?:src|href)="[./]*(?:{named})"[^>]*>(?:</script>)?\n?')
+
+
+def _for_the_archive(name: str, data: bytes, asked: re.Pattern[str]) -> bytes:
     """A page says to unpack first where its styles are missing, and lists no downloads; others stay as they are."""
-    if not name.endswith("/index.html"):
+    if not name.endswith(".html"):
         return data
+    html = asked.sub("", without_downloads(data.decode()))
+    if not name.endswith("/index.html"):
+        return html.encode()
     root = "../" * (name.removeprefix(f"{SITE}/").count("/"))
-    html = without_downloads(data.decode())
     html = html.replace("</head>", f'<link rel="stylesheet" href="{root}{UNPACKED}"></head>', 1)
     return _BODY.sub(lambda body: body[0] + UNPACK, html, count=1).encode()
 

@@ -4,6 +4,7 @@ import base64
 import json
 import re
 import zlib
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
@@ -15,16 +16,17 @@ from build_scripts.bundle.compact import compact
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.templates import HERE, filled, hashes
 
-# Scripts of the site in the order in which they run: what decides before the first paint, and the rest. Those that are
-# not named go from page to page (trail), need the theme (frame), or serve a field that the search replaces (filter).
-FIRST = ("settings", "letters")
-SCRIPTS = ("anchors", "guesses", "details", "exists", "previews", "sheet", "unfold", "players", "handle")
-SEARCH_BOX = "search-box"
+# The scripts are those that the site's start page names, in their order, without these: they go from page to page
+# (trail), need the theme (frame), serve a field that the search replaces (filter), or save the site (phone).
+LEFT_OUT = ("trail", "frame", "filter", "phone")
+# The search's box loads these by itself, in any order. Whatever they are called, they are taken from the folder.
+SEARCH_PARTS = "search-*.js"
 FONTS = ("literata-regular", "suits")  # what they weigh more in base64 is worth it; the system slants and thickens them
 COMMENT = re.compile(r"(?m)^[ \t]*(?://.*|/\*(?:(?!\*/)[^\0])*\*/[ \t]*)\n")  # on lines of its own
 
 _FACE = re.compile(r"@font-face\{[^}]*\}\n?")
 _URL = re.compile(r'url\("fonts/(([\w-]+)\.\w+\.woff2)"\)')
+_SCRIPT = re.compile(r'<script([^>]*) src="(?:[./]*)scripts/([\w-]+)\.js"([^>]*)>')
 _CALL = re.compile(r"^lawbookSearchIndex\((.*)\);\s*$", re.DOTALL)
 
 
@@ -35,14 +37,15 @@ def single_file(site: Path) -> str:
     found = articles(site)
     anchors = Anchors(found)
     index = _index(site, anchors)
+    first, later = _script_names(site)
     anchors.unite([place.removeprefix("#") for place in index["places"]])
     parts = {
         "title": escape(_title(site)),
         "styles": _styles(site),
-        "first": _scripts(site, FIRST),
+        "first": _scripts(site, first),
         "articles": "\n".join(compact(str(_readable(one).element)) for one in found),
         "index": _packed(index),
-        "scripts": _code(HERE / "single.js") + _scripts(site, _later(site)),
+        "scripts": _code(HERE / "single.js") + _scripts(site, later),
     }
     parts["policy"] = _policy([parts["first"], parts["scripts"]], [parts["styles"]])
     return filled("single.html", parts)
@@ -86,13 +89,17 @@ def _styles(site: Path) -> str:
     return (HERE / "single.css").read_text("utf-8") + _FACE.sub(face, own)
 
 
-def _later(site: Path) -> tuple[str, ...]:
-    """The names of the scripts that run when the text is there: the search's parts, then its box."""
-    parts = sorted(path.stem for path in (site / "scripts").glob("search-*.js"))
-    return (*SCRIPTS, *(name for name in parts if name != SEARCH_BOX), *(name for name in parts if name == SEARCH_BOX))
+def _script_names(site: Path) -> tuple[list[str], list[str]]:
+    """The scripts that decide before the first paint, and those that run when the text is there."""
+    named = _SCRIPT.findall((site / "index.html").read_text("utf-8"))
+    names = [name for _, name, _ in named if name not in LEFT_OUT]
+    deferred = {name for before, name, after in named if "defer" in f"{before} {after}".split()}
+    parts = (path.stem for path in sorted((site / "scripts").glob(SEARCH_PARTS)))
+    first, later = ([name for name in names if (name in deferred) == late] for late in (False, True))
+    return first, [*(name for name in parts if name not in names), *later]
 
 
-def _scripts(site: Path, names: tuple[str, ...]) -> str:
+def _scripts(site: Path, names: Iterable[str]) -> str:
     try:
         return "".join(_code(site / "scripts" / f"{name}.js") for name in names)
     except FileNotFoundError as error:

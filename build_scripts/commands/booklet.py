@@ -2,7 +2,6 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.booklet.changes import slip_data
@@ -12,6 +11,7 @@ from build_scripts.booklet.imposition import EDGES, SHEETS, imposed
 from build_scripts.booklet.selection import SelectionError, selected
 from build_scripts.booklet.settings import NAME, BookletSettings, booklet_settings
 from build_scripts.booklet.typeset import SLIP, BookletError, typeset, write
+from build_scripts.commands.progress import progress
 from build_scripts.export.book import exported
 from build_scripts.export.changes import ExportError, differences_from
 from build_scripts.model.problems import SettingsError
@@ -65,10 +65,10 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     if fault := _misuse(arguments):
         print(f"lawbook: booklet: {fault}", file=sys.stderr)
         return 2
-    progress = _progress(sys.stderr.isatty())
+    say = progress()
     try:
         settings = _settings(workspace, arguments.settings)
-        progress("reading the documents")
+        say("reading the documents")
         edition, language = _edition(workspace, arguments)
         if arguments.changes is not None:
             differences = differences_from(arguments.changes, exported(workspace.book))
@@ -77,23 +77,23 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
             content = Content(
                 workspace.book, edition, language, settings, both=arguments.columns, proof=arguments.proof
             )
-            data = content.data(laws, workspace.date, progress)
-            progress("setting the pages")
+            data = content.data(laws, workspace.date, say)
+            say("setting the pages")
             paper = format_data(
                 gutter=settings.gutter, large=arguments.large_print, both=arguments.columns, proof=arguments.proof
             )
             pdf = typeset({**data, "format": paper})
         if arguments.imposed:
-            progress("putting the pages on sheets")
+            say("putting the pages on sheets")
             pdf = imposed(pdf, edge=arguments.turn, most=arguments.signature)
-        progress("")
+        say("")
         write(pdf, arguments.output)
     except (ExportError, _NotThereError) as error:
-        progress("")
+        say("")
         print(f"lawbook: {error}", file=sys.stderr)
         return 2
     except BookletError as error:
-        progress("")
+        say("")
         print(f"lawbook: {error}", file=sys.stderr)
         return 1
     print(arguments.output)
@@ -139,13 +139,3 @@ def _edition(workspace: Workspace, arguments: Namespace) -> tuple[str, str]:
     names = ", ".join(f"{edition} in {language}" for edition, language in known) or "none"
     asked = " ".join(part for part in (arguments.edition, arguments.language) if part) or "any law"
     raise _NotThereError(f"booklet: the documents have no text for {asked}; they have {names}")
-
-
-def _progress(terminal: bool) -> Callable[[str], None]:
-    """Says on one line of the terminal what is being done; an empty text takes it away. Silent without a terminal."""
-
-    def say(words: str) -> None:
-        if terminal:
-            print(f"\r\x1b[K{words}{' …' if words else ''}", end="", file=sys.stderr, flush=True)
-
-    return say

@@ -8,6 +8,7 @@ from build_scripts.bundle.archive import FIRST, bundle
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.single import single_file
 from build_scripts.outputs import put, size_in_words
+from build_scripts.site.phone.files import APP_FILES
 from build_scripts.workspace import Workspace
 
 HELP = "write the site as a zip file, or as one HTML file, that opens with no network"
@@ -33,7 +34,7 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         if arguments.single:
             print(f"{target}: {size_in_words(_put(target, page))}; open it in any browser")
         else:
-            size = bundle(site, target, {SINGLE: page})
+            size = bundle(site, target, {SINGLE: page}, APP_FILES)
             print(f"{target}: {size_in_words(size)}; unpack it and open {FIRST}")
     except BundleError as error:
         print(f"lawbook: {error}", file=sys.stderr)

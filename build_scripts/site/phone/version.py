@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,6 +15,7 @@ _OUTSIDE = ("download", "downloads")
 _OFTEN = ("coverage/index.html", "search/*.js")
 _HASH = 16  # hexadecimal digits: 64 bits tell versions apart; nothing is kept secret with them
 _SOURCES = Path(__file__).parent
+_FACTS = re.compile(r"^self\.lawbookVersion = (\{.*?^\});$", re.DOTALL | re.MULTILINE)
 
 
 def write_version(site: Path, said: Mapping[str, str]) -> None:
@@ -31,6 +33,16 @@ def write_version(site: Path, said: Mapping[str, str]) -> None:
         target.write_bytes(b"".join(contents.values()))
         packs[PACK] = [[name, len(content)] for name, content in contents.items()]
     (site / VERSION).write_text(version_script(saved_files(site), packs, said), "utf-8")
+
+
+def write_version_again(site: Path) -> None:
+    """Write version.js anew for a built site whose files were changed since; the dates in it stay. Raises OSError.
+
+    A site that can't be saved on a device keeps the version.js that it has.
+    """
+    facts = _FACTS.search((site / VERSION).read_text("utf-8"))
+    if facts is not None:
+        write_version(site, json.loads(facts[1]))
 
 
 def saved_files(site: Path) -> dict[str, bytes]:
