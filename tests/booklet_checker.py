@@ -123,7 +123,7 @@ class Checker:
                     self.checked.counts["links over two pages"] += 1
                 else:
                     self._check(link)
-        printed = sum(len(re.findall(rf"{SIGN}\d", page.text)) for page in self.pages)
+        printed = sum(len(re.findall(rf"{SIGN}\s*\d", page.text)) for page in self.pages)
         if signs != printed:
             self._fault(f"{printed} page signs are printed, {signs} of them lead somewhere")
         self._check_contents()
@@ -279,17 +279,22 @@ def _starts(law, gap):
     """The addresses of a law's provisions with the letters they begin with in print."""
     digest = law["digest"] or {"blocks": [], "earlier": []}
     rows = [*law["blocks"], *digest["blocks"], *(row for one in digest["earlier"] for row in one["blocks"])]
+    held = ""  # labels without words, on whose line the next row begins
     for row in rows:
+        before, held = held, ""
         if row["anchor"]:
             words = "".join(
                 part.get("text", "") if part["kind"] != "link" else "".join(one["text"] for one in part["segments"])
                 for part in (*row["title"], *row["text"])
                 if part["kind"] not in ("note", "break")
             )
-            yield (
-                Address.parse(row["anchor"].rpartition("-")[2]),
-                plain(row["label"] + (gap if row["gap_before"] else "") + words),
-            )
+            start = plain(row["label"] + (gap if row["gap_before"] else "") + words)
+            address = Address.parse(row["anchor"].rpartition("-")[2])
+            yield address, start
+            if before:
+                yield address, before + start
+            if row["label"] and not words and not row["gap_before"]:
+                held = before + plain(row["label"])
 
 
 def text_of(pdf):

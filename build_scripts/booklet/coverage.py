@@ -1,10 +1,12 @@
 """What a booklet says about its texts: the account of each document, which laws lack a text, and every guess."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from build_scripts.align.guessed import guessed_words, visible_guesses
 from build_scripts.languages.guess_reasons import russian_reason
+from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 
@@ -29,18 +31,24 @@ def account_rows(book: LawBook, words: Mapping[str, str]) -> list[Row]:
 
 
 def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) -> Iterator[Row]:
-    """The guesses of some units, each unit with the anchor it is printed at: source, reading, reason."""
+    """The guesses of some units, each unit with the anchor it is printed at: source, reading, reason.
+
+    Equal guesses of a unit are one row that says how many they are.
+    """
     restored = {document.facts.id: document.restored for document in book.documents}
     for anchor, unit in units:
         if not unit.uncertain:
             continue
-        place = unit.address.short if unit.address is not None else unit.id
-        for word in guessed_words(book, unit, restored[unit.document]):
-            why = "; ".join(one if english else russian_reason(one) for one in word.reasons)
+        place = place_name(unit.address, "en" if english else "ru") if unit.address is not None else unit.id
+        words = guessed_words(book, unit, restored[unit.document])
+        times = Counter((word.source, word.reading, word.reasons) for word in words)
+        for (source, reading, reasons), count in times.items():
+            why = "; ".join(one if english else russian_reason(one) for one in reasons)
             yield {
                 "place": [{"kind": "link", "to": [anchor], "segments": [{"kind": "text", "text": place}]}],
                 "document": unit.document,
-                "source": " ".join(word.source.split()),
-                "reading": word.reading,
+                "source": " ".join(source.split()),
+                "reading": reading,
+                "times": count,
                 "why": why,
             }

@@ -5,6 +5,7 @@ from typing import Any
 
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
+from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
@@ -16,7 +17,7 @@ class LayerRows:
     """The commentary on each law and the decisions that cite it, in one language."""
 
     def __init__(self, book: LawBook, prose: Prose, words: Mapping[str, str], language: str) -> None:
-        self.book, self.prose, self.words = book, prose, words
+        self.book, self.prose, self.words, self.language = book, prose, words, language
         self.commentaries: dict[str, Provisions] = {}
         units: dict[str, dict[Address, Unit]] = {}
         for (edition, tongue, address), ids in book.witnesses.items():
@@ -49,7 +50,7 @@ class LayerRows:
     def decisions(self, number: int) -> Iterator[Row]:
         """The decisions that cite a law; each says its edition."""
         for unit in self.citing.get(number, ()):
-            name = unit.address.short if unit.address is not None else ""
+            name = place_name(unit.address, self.language) if unit.address is not None else ""
             yield {
                 "name": name,
                 "head": self.words["decision"].format(name=name, edition=unit.edition),

@@ -14,8 +14,8 @@ from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
 
-# kind: text, guess, note, link or break (of the line); `text`, for a note and a link `segments`; a link leads to
-# the first anchor of `to` that the book has.
+# kind: text, guess, note, link, title (of an example) or break (of the line); `text`, and `segments` for a note, a link
+# and a title; a link leads to the first anchor of `to` that the book has.
 Segment = dict[str, Any]
 Anchors = Callable[[Unit, Reference, str], list[str]]
 
@@ -133,9 +133,9 @@ class Prose:
             yield from stretch
             if one is not None and one.kind == "example":
                 yield {"kind": "break"}
-                for row in (self.segments(one, "title"), self.segments(one)):
-                    yield from [*row, {"kind": "text", "text": " "}]
-                yield {"kind": "text", "text": " "}
+                if title := self.segments(one, "title"):
+                    yield {"kind": "title", "segments": title}
+                yield from [{"kind": "text", "text": " "}, *self.segments(one), {"kind": "text", "text": " "}]
 
 
 def _plain(text: str, start: int, end: int, marks: Sequence[_Mark], *, ends: bool) -> list[Segment]:

@@ -18,6 +18,12 @@ _HELD = {
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,4}) (?=[а-яёa-z♠♥♦♣])")
 _LAW = re.compile(r"\b(правил[а-я]{0,3}|пункт[а-я]{0,3}|глав[а-я]{0,2}) (?=\d|[IVX])", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{2}|.[)»”\"]) - (?=[^\W\d_])")  # a hyphen typed for a dash: "ложка - это"
+# Blanks that a typist left out or put in, each with an example: "ложка,если"; "убрали.Если", "убрали.(Если";
+# "ложка(любая)"; "ложка : вилка".
+_ADDED_BLANK = re.compile(
+    r"(?<=[^\W\d_][,;:])(?=[^\W\d_])|(?<=[а-яё]{2}[.!?])(?=[А-ЯЁ(])|(?<=[а-яё]{3})(?=\([а-яё]{3})"
+)
+_NEEDLESS_BLANK = re.compile(r"(?<=[^\W_]) (?=[,;:](?: |$))")
 _DASH = re.compile(r" (?=[—–] )")
 _OPENS = " \t\n([«“„—–-" + NO_BREAK
 
@@ -28,7 +34,7 @@ def typeset_text(text: str, language: str, before: str = "", quotes: bool = True
     >>> typeset_text('Он сказал "пас" в 7 взятке - и ушёл', "ru").replace(NO_BREAK, "~")
     'Он сказал «пас» в~7~взятке~— и~ушёл'
     """
-    text = _HYPHEN.sub(" — ", text)
+    text = _HYPHEN.sub(" — ", _NEEDLESS_BLANK.sub("", _ADDED_BLANK.sub(" ", text)))
     if quotes:
         text = "".join(_quoted(text, language, before))
     for pattern in (_HELD.get(language, _HELD["en"]), _LAW):
@@ -63,7 +69,7 @@ def typeset_segments(segments: Sequence[dict[str, Any]], language: str) -> list[
 
 def _letters(segments: Sequence[dict[str, Any]]) -> Iterator[str]:
     for row in segments:
-        if row["kind"] == "link":
+        if row["kind"] in ("link", "title"):
             yield from _letters(row["segments"])
         elif row["kind"] in ("text", "guess"):
             yield row["text"]
@@ -76,7 +82,7 @@ def _set(
     for row in segments:
         if row["kind"] == "note":
             found.append({**row, "segments": typeset_segments(row["segments"], language)})
-        elif row["kind"] == "link":
+        elif row["kind"] in ("link", "title"):
             inner, before = _set(row["segments"], language, before, quotes)
             found.append({**row, "segments": inner})
         elif row["kind"] == "break":
