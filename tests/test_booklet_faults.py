@@ -14,7 +14,13 @@ from build_scripts.commands.booklet import run
 from build_scripts.export.book import exported, written
 from build_scripts.model.problems import SettingsError
 
-LAWS = "Правило 8. Чашки\n==========\nA.Полка\nЧашка стоит на полке.\nB.Стол\nЛожка лежит на столе (правило 8A).\n"
+LAWS = """Правило 8. Чашки
+==========
+A.Полка
+Чашка стоит на полке.
+B.Стол
+Ложка лежит на столе (правило 8A), а вилка лежит рядом с нею, если на столе нашлось место для обеих и скатерть чиста.
+"""
 OPTIONS = {
     "laws": "8", "edition": "", "language": "", "settings": None, "columns": False, "large_print": False,
     "proof": False, "changes": None, "imposed": False, "turn": "short", "signature": 10,
@@ -137,8 +143,9 @@ def test_a_slip_tells_what_changed(call, tmp_path, old):
     text = words_of(tmp_path / "book.pdf")
     assert "Лист изменений" in text
     assert "Правило 8" in text
-    assert "Чашка стояла → Чашка стоит" in text
-    assert "добавлено" in text
+    assert "8A Чашка стояла → Чашка стоит" in text
+    assert "8B · добавлено" in text
+    assert "скатерть чиста." in text  # whole: it is to be read in print
 
 
 def test_a_slip_without_changes_says_so(call, tmp_path, book):

@@ -32,6 +32,18 @@ def test_marks_are_paired_over_guesses_and_references():
     assert shown(link["segments"][0]["text"]) == "«правило~7»"
 
 
+def test_a_hyphen_before_a_reference_and_behind_a_guessed_suit_is_a_dash():
+    rows = [
+        {"kind": "text", "text": "Рядом с чашкой - "},
+        {"kind": "link", "to": ["x"], "segments": [{"kind": "text", "text": "правило 7"}]},
+        {"kind": "text", "text": " и "},
+        {"kind": "guess", "text": "2♦"},
+        {"kind": "text", "text": " - ложка"},
+    ]
+    first, *_, last = typeset_segments(rows, "ru")
+    assert [shown(row["text"]) for row in (first, last)] == ["Рядом с~чашкой~— ", "~— ложка"]
+
+
 @given(st.text(alphabet='абв АБ12"“”«»—-.,()♠', max_size=40), st.sampled_from(["ru", "en"]))
 @settings(derandomize=True, deadline=None, max_examples=300)
 def test_words_are_never_touched(text, language):

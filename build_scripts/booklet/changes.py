@@ -6,6 +6,8 @@ from typing import Any, Protocol
 from build_scripts.align.publication import public
 from build_scripts.booklet.typography import typeset_text
 from build_scripts.booklet.words import words_of
+from build_scripts.languages.place_names import place_name
+from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 
 Row = dict[str, Any]
@@ -60,7 +62,7 @@ def slip_data(
         title = words["our_digest"] if facts.is_digest else facts.title
         row = {
             "sign": one.sign,
-            "place": one.place,
+            "place": _place(one.place, language),
             "before": typeset_text(one.before, language),
             "after": typeset_text(one.after, language),
         }
@@ -76,6 +78,14 @@ def slip_data(
             for title, by_law in groups.items()
         ],
     }
+
+
+def _place(place: str, language: str) -> str:
+    """A place for readers: an address as people write it, else as it is (a head word)."""
+    try:
+        return place_name(Address.parse(place), language) if place[:1] in "LC" else place
+    except ValueError:
+        return place
 
 
 def _name(law: str, words: dict[str, str]) -> str:

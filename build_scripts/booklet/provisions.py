@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from build_scripts.booklet.prose import Prose
+from build_scripts.booklet.typography import typeset_text
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
@@ -92,7 +93,8 @@ class Provisions:
         return self.block(other, address, depth) | {"title": [], "text": [], "pair": self._pair(other, address)}
 
     def _cells(self, table: Table, language: str) -> list[list[str]]:
-        return [[_in_language(cell, language) for cell in row] for row in table.shown(self.words["more"])]
+        rows = table.shown(self.words["more"])
+        return [[typeset_text(_in_language(cell, language), language) for cell in row] for row in rows]
 
     def _is_read(self, unit: Unit) -> bool:
         """Whether a unit is the reading at its address and not another witness of it."""

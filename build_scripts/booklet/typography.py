@@ -17,11 +17,12 @@ _HELD = {
 }
 _NUMBER = re.compile(r"(?<![\w.])(\d{1,4}) (?=[а-яёa-z♠♥♦♣])")
 _LAW = re.compile(r"\b(правил[а-я]{0,3}|пункт[а-я]{0,3}|глав[а-я]{0,2}) (?=\d|[IVX])", re.IGNORECASE)
-_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}|.[)»”\"]) - (?=[^\W\d_])")  # a hyphen typed for a dash: "ложка - это"
+# A hyphen typed for a dash, each with an example: "ложка - это", also before a reference; "2♦ - ложка".
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}|.[)»”\"]) - (?=[^\W\d_]|$)|(?<=[♠♥♦♣]) - (?=[а-яё])")
 # Blanks that a typist left out or put in, each with an example: "ложка,если"; "убрали.Если", "убрали.(Если";
-# "ложка(любая)"; "ложка : вилка".
+# "ложка(любая)", "«ложка»(любая)"; "ложка : вилка".
 _ADDED_BLANK = re.compile(
-    r"(?<=[^\W\d_][,;:])(?=[^\W\d_])|(?<=[а-яё]{2}[.!?])(?=[А-ЯЁ(])|(?<=[а-яё]{3})(?=\([а-яё]{3})"
+    r"(?<=[^\W\d_][,;:])(?=[^\W\d_])|(?<=[а-яё]{2}[.!?])(?=[А-ЯЁ(])|(?<=[а-яё]{3}|[а-яё]{2}[»”\"])(?=\([а-яё]{3}|\(см)"
 )
 _NEEDLESS_BLANK = re.compile(r"(?<=[^\W_]) (?=[,;:](?: |$))")
 _DASH = re.compile(r" (?=[—–] )")
@@ -34,7 +35,8 @@ def typeset_text(text: str, language: str, before: str = "", quotes: bool = True
     >>> typeset_text('Он сказал "пас" в 7 взятке - и ушёл', "ru").replace(NO_BREAK, "~")
     'Он сказал «пас» в~7~взятке~— и~ушёл'
     """
-    text = _HYPHEN.sub(" — ", _NEEDLESS_BLANK.sub("", _ADDED_BLANK.sub(" ", text)))
+    text = _NEEDLESS_BLANK.sub("", _ADDED_BLANK.sub(" ", text))
+    text = _HYPHEN.sub(" — ", before + text)[len(before) :]
     if quotes:
         text = "".join(_quoted(text, language, before))
     for pattern in (_HELD.get(language, _HELD["en"]), _LAW):
