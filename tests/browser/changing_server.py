@@ -14,16 +14,18 @@ from build_scripts.site.phone.version import write_version
 class ChangingServer:
     """Serves the folder `site` as `lawbook serve` does, always on the same port.
 
-    `asked` lists the paths in order; a path in `refused` is answered with an error; `left` is how many more answers
-    there will be before the server breaks off (None: no end).
+    `asked` lists the paths in order; a path in `refused` is answered with an error, one in `stuck` not before the
+    server stops; `left` is how many more answers there will be before the server breaks off (None: no end).
     """
 
     def __init__(self, site: Path) -> None:
         self.site = site
         self.asked: list[str] = []
         self.refused: set[str] = set()
+        self.stuck: set[str] = set()
         self.left: int | None = None
         self.moment = 1_000_000_000  # of the files' last change, in seconds: the browser asks whether it has moved
+        self.stopped = threading.Event()
         self._lock = threading.Lock()
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
@@ -34,6 +36,8 @@ class ChangingServer:
         return f"http://{HOST}:{self._port}/"
 
     def start(self) -> None:
+        self.stopped.clear()
+
         def handler(*arguments: object) -> SiteHandler:
             return Handler(self, *arguments)
 
@@ -44,6 +48,7 @@ class ChangingServer:
 
     def stop(self) -> None:
         if self._server is not None:
+            self.stopped.set()
             self._server.shutdown()
             self._server.server_close()
             self._server = None
@@ -81,6 +86,9 @@ class Handler(SiteHandler):
         if not self.owner.answers(path):
             self.close_connection = True
             self.connection.close()
+        elif path in self.owner.stuck:
+            self.owner.stopped.wait(60)
+            self.close_connection = True
         elif path in self.owner.refused:
             self.send_error(500)
         else:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from build_scripts.cli import main
 from build_scripts.site.build import build_site
 
+EXECUTABLE = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -29,11 +30,10 @@ ARGUMENTS = [
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, or the one that $CHROMIUM names; without one the tests fail, they are not skipped."""
-    executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    if shutil.which(executable) is None:
-        pytest.fail(f"no Chromium at {executable}: run `apt-get install chromium`, or set CHROMIUM", pytrace=False)
+    if shutil.which(EXECUTABLE) is None:
+        pytest.fail(f"no Chromium at {EXECUTABLE}: run `apt-get install chromium`, or set CHROMIUM", pytrace=False)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=EXECUTABLE, args=ARGUMENTS)
         yield browser
         browser.close()
 
