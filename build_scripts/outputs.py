@@ -23,10 +23,11 @@ def put(target: Path, content: bytes) -> None:
         raise
 
 
-def size_in_words(size: int) -> str:
-    """A number of bytes as readers of both languages take it, in units of a thousand.
+def size_in_words(size: int, language: str = "en") -> str:
+    """A number of bytes for readers, in units of a thousand.
 
-    >>> size_in_words(4_058_128), size_in_words(812), size_in_words(999_999)
-    ('4.1 MB', '1 kB', '1.0 MB')
+    >>> size_in_words(4_058_128), size_in_words(812), size_in_words(999_999, "ru")
+    ('4.1 MB', '1 kB', '1,0 МБ')
     """
-    return f"{max(size, 1000) / 1000:.0f} kB" if size < 999_500 else f"{size / 1_000_000:.1f} MB"
+    words = f"{max(size, 1000) / 1000:.0f} kB" if size < 999_500 else f"{size / 1_000_000:.1f} MB"
+    return words.replace(".", ",").replace("kB", "кБ").replace("MB", "МБ") if language == "ru" else words

@@ -20,6 +20,7 @@ PAGES = {
     "assets/b.css": "b", "assets/a.css": "a",
 }  # fmt: skip
 FURTHER = {"lawbook.html": b"one"}
+SIZES = '<span class="ru" lang="ru">{0} кБ</span> <span class="en" lang="en">{0} kB</span>'
 LISTED = '<head></head><body><ul id="downloads" class="downloads"><li>data</li></ul>'
 
 
@@ -85,7 +86,7 @@ def test_downloads_stay_out_and_are_not_listed(tmp_path):
     site = made(tmp_path / "site", {**PAGES, "download/index.html": LISTED, "downloads/lawbook.zip": "an older one"})
     bundle(site, tmp_path / "one.zip", {})
     list_downloads(site, [Download("lawbook.zip", "Архив", "An archive")], "1991-05")
-    row = "<small>lawbook.zip · 1 kB · 1991-05</small></li>\n<li>data</li>"
+    row = "<small>lawbook.zip · " + SIZES.format(1) + " · 1991-05</small></li>\n<li>data</li>"
     assert row in (site / "download" / "index.html").read_text("utf-8")
     bundle(site, tmp_path / "other.zip", {})
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
@@ -114,7 +115,7 @@ def test_a_list_of_downloads_is_written_anew(tmp_path):
     page = (site / "download" / "index.html").read_text("utf-8")
     assert page.count("<li>") == 2
     assert '<a href="../downloads/b.pdf" download>' in page
-    assert "<small>b.pdf · 2 kB</small>" in page
+    assert "<small>b.pdf · " + SIZES.format(2) + "</small>" in page
 
 
 def test_a_page_without_a_list_is_one_line(tmp_path):

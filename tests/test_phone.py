@@ -75,12 +75,14 @@ def test_the_version_names_every_file_with_the_hash_of_its_content(site: Path) -
 def test_what_changes_with_every_law_is_packed_in_one_file(site: Path) -> None:
     write_version(site, {})
     packs = facts_of((site / VERSION).read_text("utf-8"))["packs"]
-    assert packs == {PACK: [["coverage/index.html", 8], ["search/index.js", 5], ["search/texts.js", 5]]}
-    assert (site / PACK).read_text("utf-8") == "coverageindextexts"
+    names = ["coverage/index.html", "download/index.html", "search/index.js", "search/texts.js"]
+    assert packs == {PACK: [[name, len(FILES[name])] for name in names]}
+    assert (site / PACK).read_text("utf-8") == "".join(FILES[name] for name in names)
 
 
 def test_one_file_is_no_pack(site: Path) -> None:
     shutil.rmtree(site / "search")
+    shutil.rmtree(site / "download")
     write_version(site, {})
     assert facts_of((site / VERSION).read_text("utf-8"))["packs"] == {}
     assert not (site / PACK).exists()

@@ -44,7 +44,12 @@ def without_downloads(html: str) -> str:
 
 
 def _row(one: Download, size: int, date: str) -> str:
-    pair = (("ru", one.russian), ("en", one.english))
-    words = " ".join(f'<span class="{language}" lang="{language}">{escape(said)}</span>' for language, said in pair)
-    facts = " · ".join(filter(None, (escape(one.name), size_in_words(size), escape(date))))
+    words = _both(one.russian, one.english)
+    sizes = _both(size_in_words(size, "ru"), size_in_words(size))
+    facts = " · ".join(filter(None, (escape(one.name), sizes, escape(date))))
     return f'<li><a href="../{DOWNLOADS}/{escape(one.name)}" download>{words}</a> <small>{facts}</small></li>\n'
+
+
+def _both(russian: str, english: str) -> str:
+    pair = (("ru", russian), ("en", english))
+    return " ".join(f'<span class="{language}" lang="{language}">{escape(said)}</span>' for language, said in pair)

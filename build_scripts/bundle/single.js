@@ -57,9 +57,10 @@
     return new Response(stream).text();
   }
 
+  var given = /** @type {any} */ (window);
+
   /** What the search asks for by path. @param {string} path @param {() => void} then @param {() => void} fail */
-  /** @type {any} */ (window).lawbookInside = function (path, then, fail) {
-    var given = /** @type {any} */ (window);
+  given.lawbookInside = function (path, then, fail) {
     if (path === "search/index.js") {
       var packed = document.getElementById("search-data");
       Promise.resolve(packed ? packed.textContent || "" : "").then(unpacked).then(function (text) {

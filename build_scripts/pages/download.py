@@ -38,7 +38,7 @@ def download_page(book: LawBook, sample: str, date: str, sizes: Mapping[str, int
     """
 
     def row(name: str, russian: str, english: str) -> str:
-        size = size_in_words(sizes[name]) if name in sizes else ""
+        size = both(size_in_words(sizes[name], "ru"), size_in_words(sizes[name])) if name in sizes else ""
         facts = " · ".join(filter(None, (name, size, escape(date or book.newest))))
         return element(
             "li", f"{element('a', both(russian, english), href=name, download='')} {element('small', facts)}"

@@ -16,7 +16,7 @@
     offline: ["Связь с сайтом прервалась.", "The connection to the site broke off."],
     refused: ["Сервер не дал файл:", "The server did not give a file:"],
     changed: ["Сайт как раз обновляют; попробуйте через минуту.", "The site is being changed; try again in a minute."],
-    full: ["На телефоне не хватило места. Освободите его и продолжите.", "The phone has no room left. Make room and go on."],
+    full: ["Здесь не хватило места. Освободите его и продолжите.", "There is no room left here. Make room and go on."],
     unwritable: ["Браузер не дал записать файлы.", "The browser did not let the files be written."],
     stopped: ["Остановлено.", "Stopped."],
     none: ["Этот браузер здесь не сохраняет сайты.", "This browser does not save sites here."],
@@ -27,7 +27,7 @@
   panel.setAttribute("aria-labelledby", "phone-title");
   const title = document.createElement("h2");
   title.id = "phone-title";
-  title.append(both("На этом телефоне", "On this phone"));
+  title.append(both(`На ${phone.HERE[0]}`, `On ${phone.HERE[1]}`));
   const state = document.createElement("div");
   state.setAttribute("role", "status");
   const bar = document.createElement("progress");
@@ -46,9 +46,14 @@
     made.append(both(russian, english));
     place.append(made);
   }
-  line(help, "iPhone: «Поделиться» → «На экран „Домой“», откройте сайт оттуда и сохраните. Иначе Safari может удалить сохранённое через неделю.",
-    "iPhone: Share → Add to Home Screen, open the site from there and save it. Otherwise Safari may delete it after a week.");
-  line(help, "Android: меню браузера → «Установить» или «Добавить на главный экран».", "Android: the browser’s menu → Install, or Add to Home screen.");
+  if (phone.small) {
+    line(help, "iPhone: «Поделиться» → «На экран „Домой“», откройте сайт оттуда и сохраните. Иначе Safari может удалить сохранённое через неделю.",
+      "iPhone: Share → Add to Home Screen, open the site from there and save it. Otherwise Safari may delete it after a week.");
+    line(help, "Android: меню браузера → «Установить» или «Добавить на главный экран».", "Android: the browser’s menu → Install, or Add to Home screen.");
+  } else {
+    line(help, "Chrome и Edge: значок установки в адресной строке откроет сайт в своём окне.",
+      "Chrome and Edge: the install sign in the address bar gives the site a window of its own.");
+  }
   line(help, "Новая версия загружается сама, и только то, что изменилось; показать её предложит страница.",
     "A newer version is fetched by itself, and only what has changed; the page offers to show it.");
   line(help, "Файлы со страницы «Скачать» сюда не входят.", "The files of the page Download are not included.");
@@ -147,7 +152,8 @@
     const of = Object.keys(facts.files).length;
     const kept = await count(facts);
     const much = size(facts.bytes), whole = [`${files(of)}, ${much[0]}`, `${of} files, ${much[1]}`];
-    const remove = /** @type {[string, string, () => void]} */ (["Удалить с телефона", "Delete from this phone", sure]);
+    const remove = /** @type {[string, string, () => void]} */ (phone.small
+      ? ["Удалить с телефона", "Delete from this phone", sure] : ["Удалить с компьютера", "Delete from this computer", sure]);
     if (saved && kept === of) {
       const firm = navigator.storage && navigator.storage.persisted ? await navigator.storage.persisted() : false;
       show([...before, [`Сохранено целиком: ${whole[0]}.`, `Saved, complete: ${whole[1]}.`], ...dates(facts), firm

@@ -12,6 +12,8 @@
   const LATER = "lawbook.phone.later"; // the offer was put off, until the browser is closed
   const CHECKED = "lawbook.phone.checked"; // when a newer version was asked for, in milliseconds
   const HOUR = 3_600_000;
+  const small = matchMedia("(pointer: coarse)").matches || !matchMedia("(min-width: 60em)").matches;
+  const HERE = small ? ["этом телефоне", "this phone"] : ["этом компьютере", "this computer"];
 
   /** @param {string} russian @param {string} english @returns {DocumentFragment} as everywhere: the style shows one or both */
   function both(russian, english) {
@@ -192,7 +194,7 @@
 
   /** @param {Element} place */
   function control(place) {
-    const made = button("Сохранить на этом телефоне", "Save on this phone", openPanel);
+    const made = button(`Сохранить на ${HERE[0]}`, `Save on ${HERE[1]}`, openPanel);
     made.className = "phone-control";
     made.setAttribute("aria-haspopup", "dialog");
     place.append(made);
@@ -202,7 +204,7 @@
   async function tell() {
     const found = await registration();
     document.querySelectorAll(".phone-control").forEach((one) => one.replaceChildren(found && found.active
-      ? both("Сохранено на этом телефоне", "Saved on this phone") : both("Сохранить на этом телефоне", "Save on this phone")));
+      ? both(`Сохранено на ${HERE[0]}`, `Saved on ${HERE[1]}`) : both(`Сохранить на ${HERE[0]}`, `Save on ${HERE[1]}`)));
     return found;
   }
 
@@ -223,7 +225,7 @@
     grid.after(line);
     control(line);
   }
-  /** @type {any} */ (window).lawbookPhone = { both, button, registration, reload, root, show, tell };
+  /** @type {any} */ (window).lawbookPhone = { HERE, both, button, registration, reload, root, show, small, tell };
   tell().then((found) => found && watch(found));
   document.addEventListener("DOMContentLoaded", restore);
 })();

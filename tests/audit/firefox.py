@@ -15,6 +15,7 @@ from tools import HERE, ToolError, install, program
 
 from build_scripts.bundle.archive import FOLDER, bundle
 from build_scripts.bundle.single import single_file
+from build_scripts.site.phone.files import APP_FILES
 
 DRIVER = HERE / "firefox.mjs"
 
@@ -50,7 +51,7 @@ def carried(site: Path) -> Iterator[Path]:
     """A folder as a reader has it who has unpacked the zip of a built site."""
     with TemporaryDirectory() as folder:
         target = Path(folder) / "lawbook.zip"
-        bundle(site, target, {"lawbook.html": single_file(site).encode()})
+        bundle(site, target, {"lawbook.html": single_file(site).encode()}, APP_FILES)
         with zipfile.ZipFile(target) as archive:
             archive.extractall(folder)
         yield Path(folder) / FOLDER

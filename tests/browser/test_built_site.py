@@ -162,3 +162,14 @@ def test_axe_finds_nothing_with_the_box_open(chromium: Browser, sample_site: Pat
     hits(page)
     assert [row["id"] for row in Axe().run(page)["violations"]] == []
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_downloads_is_for_everybody(chromium: Browser, sample_site: Path, scheme: str) -> None:
+    context = chromium.new_context(viewport=PHONE, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(f"{sample_site.as_uri()}/download/index.html")
+    assert page.locator("#downloads small").count() > 0
+    found = Axe().run(page)["violations"]
+    context.close()
+    assert [row["id"] for row in found] == []

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from build_scripts.bundle.archive import bundle
 from build_scripts.bundle.single import single_file
+from build_scripts.site.phone.files import APP_FILES
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +28,7 @@ def carried(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     """A folder with the zip, `lawbook.zip`, and what was unpacked from it, `lawbook`."""
     site = request.getfixturevalue("sample_site" if request.param == "samples" else "reference_site")
     folder = tmp_path_factory.mktemp("carried")
-    bundle(site, folder / "lawbook.zip", {"lawbook.html": single_file(site).encode()})
+    bundle(site, folder / "lawbook.zip", {"lawbook.html": single_file(site).encode()}, APP_FILES)
     with zipfile.ZipFile(folder / "lawbook.zip") as archive:
         archive.extractall(folder)
     return folder
