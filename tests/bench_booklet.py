@@ -121,6 +121,7 @@ def _words(segments: Sequence[dict[str, Any]]) -> str:
     forms = {
         "link": lambda row: f'<a href="#{html.escape(row["to"])}">{_words(row["segments"])}</a>',
         "note": lambda row: f'<span class="note">{_words(row["segments"])}</span>',
+        "title": lambda row: f"<b>{_words(row['segments'])}</b>",
         "break": lambda row: "<br>",
     }
     return "".join(forms[row["kind"]](row) if row["kind"] in forms else html.escape(row["text"]) for row in segments)

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from build_scripts.booklet.content import Content, editions
 from build_scripts.booklet.selection import SelectionError, selected
 from build_scripts.booklet.typeset import BookletError, typeset, write
-from build_scripts.booklet.words import WORDS
+from build_scripts.booklet.words import WORDS, words_of
 from build_scripts.commands.booklet import run
 from build_scripts.pipeline import law_book, read
 
@@ -207,13 +207,21 @@ def test_the_same_laws_give_the_same_bytes_on_a5_pages(data):
     assert reader.metadata.title == "Правила спортивного бриджа. Издание 1987"
 
 
-def test_a_letter_that_no_font_has_is_one_clear_line(data):
-    odd = {**data, "date": "\U00012000"}  # a cuneiform sign
+@pytest.mark.parametrize(
+    ("where", "place"),
+    [
+        (lambda sign: {"date": sign}, "'date'"),
+        (lambda sign: {"words": words_of("ru") | {"title": f"Чашки {sign}"}}, "'title'"),
+        (lambda sign: {"imprint": ["Клуб", f"«{sign}»"]}, "'imprint'"),
+    ],
+)
+def test_a_letter_that_no_font_has_is_one_clear_line(data, where, place):
+    odd = {**data, **where("\U00012000")}  # a cuneiform sign
     with pytest.raises(BookletError, match="the booklet can't be set") as caught:
         typeset(odd)
     message = str(caught.value)
     assert "U+12000 CUNEIFORM SIGN A" in message
-    assert message.endswith("which stands in 'date'")
+    assert message.endswith(f"which stands in {place}")
     assert "\n" not in message
 
 

@@ -34,7 +34,8 @@ def _places(value: Any, letter: str, place: str) -> Iterator[str]:
     elif isinstance(value, dict):
         inner = _named(value, place)
         for key, one in value.items():
-            yield from _places(one, letter, f"{key!r}" if "chapters" in value else inner)
+            # a key of the whole booklet names its value: 'preface', and 'title' among the words
+            yield from _places(one, letter, f"{key!r}" if "chapters" in value or "cover_digest" in value else inner)
 
 
 def _named(row: Mapping[str, Any], place: str) -> str:

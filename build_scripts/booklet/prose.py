@@ -133,7 +133,7 @@ class Prose:
             yield from stretch
             if one is not None and one.kind == "example":
                 yield {"kind": "break"}
-                if title := self.segments(one, "title"):
+                if title := [row for row in self.segments(one, "title") if row["kind"] != "note"]:
                     yield {"kind": "title", "segments": title}
                 yield from [{"kind": "text", "text": " "}, *self.segments(one), {"kind": "text", "text": " "}]
 
