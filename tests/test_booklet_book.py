@@ -149,6 +149,22 @@ def test_layers_may_be_left_out(book, layers, digest, blocks):
     assert ("дайджест" in owners) == digest
 
 
+@pytest.mark.parametrize(
+    ("language", "both", "title", "cells"),
+    [
+        ("ru", False, "Сдающий и зональность", ("Зональность", "никто")),
+        ("en", False, "Dealer and vulnerability", ("Vulnerable", "none")),
+        ("ru", True, "Сдающий и зональность / Dealer and vulnerability", ("Зональность / Vulnerable", "никто / none")),
+    ],
+)
+def test_a_table_of_the_digest_is_printed_in_each_language(book, language, both, title, cells):
+    data = Content(book, "2017", language, both=both).data((2,))
+    (table,) = (row for row in data["chapters"][0]["laws"][0]["digest"]["blocks"] if row["kind"] == "table")
+    assert "".join(one["text"] for one in table["title"]).replace("\N{NO-BREAK SPACE}", " ") == title
+    assert (table["columns"][-1], table["rows"][0][-1]) == cells
+    assert len(table["rows"]) == 16
+
+
 def test_parts_stand_in_the_order_of_the_settings(book):
     settings = BookletSettings(parts=("coverage", "laws", "index"), title="Чашки")
     data = Content(book, "1987", "ru", settings).data((64,))

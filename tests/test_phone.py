@@ -140,6 +140,10 @@ def test_switched_off_a_site_offers_nothing_and_its_worker_removes_itself(tmp_pa
     assert "  phone: true" in settings
     for folder in ("docs", "build_scripts"):
         (tmp_path / folder).symlink_to(project / folder)
+    fonts = project / ".cache" / "fonts"  # cut once, not here
+    fonts.mkdir(parents=True, exist_ok=True)
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "fonts").symlink_to(fonts)
     (tmp_path / "mkdocs.yml").write_text(settings.replace("  phone: true", "  phone: false"), "utf-8")
     build_site(tmp_path, PAGES, tmp_path / "site")
     assert (tmp_path / "site" / VERSION).read_text("utf-8") == removal_script()

@@ -10,6 +10,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
 
 Row = dict[str, Any]
+Segments = list[Row]
 # What the block of a provision that goes on behind something inside it lacks.
 _GOES_ON: Row = {"gap_before": False, "gap": False, "title": [], "label": "", "columns": [], "rows": [], "anchor": "",
                  "pair": None}  # fmt: skip
@@ -29,7 +30,7 @@ class Provisions:
     ) -> None:
         self.book, self.prose, self.units, self.words, self.name = book, prose, units, words, name
         self.pairs = pairs or {}
-        self.tables = {table.unit: table for table in book.tables()}
+        self.tables = {_place(book.by_id[table.unit]): table for table in book.tables()}
 
     def blocks(self, address: Address, depth: int = 0) -> Iterator[Row]:
         """A provision and all below it, in the order of print, with what is said where it is cut."""
@@ -62,19 +63,20 @@ class Provisions:
 
     def block(self, unit: Unit, address: Address, depth: int) -> Row:
         """A provision's own block: its label, title and text, or its table."""
-        table = self.tables.get(unit.id)
+        table = self.tables.get(_place(unit))
         other = self.pairs.get(address)
+        language = "" if table is not None and other is not None else unit.language  # a table has both in one cell
         return {
             "kind": unit.kind if unit.kind in ("example", "table", "footnote") else "provision",
             "label": "" if address.is_added or len(address.parts) == 1 else label_of(unit, address),
             "whole_label": address.short.removeprefix(str(address.number)),
             "depth": depth,
-            "title": self.prose.segments(unit, "title") if len(address.parts) > 1 else [],
+            "title": self._title(unit, other if table is not None else None) if len(address.parts) > 1 else [],
             "text": self.prose.segments(unit),
             "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
             "gap": False,
-            "columns": [_in_language(cell, unit.language) for cell in table.columns] if table else [],
-            "rows": self._cells(table, unit.language) if table else [],
+            "columns": [_in_language(cell, language) for cell in table.columns] if table else [],
+            "rows": self._cells(table, language, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",
             "source": (unit.document, unit.page or 0) if unit.layer != "digest" else ("", 0),
             "pair": self._pair(other, address) if other is not None and table is None else None,
@@ -92,9 +94,16 @@ class Provisions:
         """The block of a provision that only the other language has."""
         return self.block(other, address, depth) | {"title": [], "text": [], "pair": self._pair(other, address)}
 
-    def _cells(self, table: Table, language: str) -> list[list[str]]:
+    def _title(self, unit: Unit, other: Unit | None) -> Segments:
+        """The title of a provision; that of a table in two languages has both, as its cells do."""
+        title = self.prose.segments(unit, "title")
+        if other is None:
+            return title
+        return [*title, {"kind": "text", "text": BETWEEN_LANGUAGES}, *self.prose.segments(other, "title")]
+
+    def _cells(self, table: Table, language: str, set_as: str) -> list[list[str]]:
         rows = table.shown(self.words["more"])
-        return [[typeset_text(_in_language(cell, language), language) for cell in row] for row in rows]
+        return [[typeset_text(_in_language(cell, language), set_as) for cell in row] for row in rows]
 
     def _is_read(self, unit: Unit) -> bool:
         """Whether a unit is the reading at its address and not another witness of it."""
@@ -127,7 +136,14 @@ def label_of(unit: Unit, address: Address) -> str:
     return last if len(address.parts) <= 3 else f"({last})"
 
 
+def _place(unit: Unit) -> tuple[str, Address | None, str, str]:
+    """What the units of a table in two languages have in common."""
+    return unit.document, unit.address, unit.edition, unit.kind
+
+
 def _in_language(cell: str, language: str) -> str:
-    """A cell in one language; the digest's tables have both: `Ложки / Spoons`."""
+    """A cell in one language, or as it is for none; the digest's tables have both: `Ложки / Spoons`."""
+    if not language:
+        return cell
     russian, between, english = cell.partition(BETWEEN_LANGUAGES)
     return cell if not between else english if language == "en" else russian
