@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import shutil
 import sys
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,6 +11,7 @@ from build_scripts.align.publication import public
 from build_scripts.export.book import schema, written
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
+from build_scripts.outputs import put, put_folder
 from build_scripts.pages.places import Places
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
@@ -22,6 +22,7 @@ from build_scripts.search.records import records
 from build_scripts.site.build import build_site, main_edition
 
 SOURCES = "source_texts"
+STAMP = ".key"  # the file that says which sources, settings and code the pages were made of
 DATA, SCHEMA = "download/lawbook.json", "download/lawbook.schema.json"
 HOME = Path(__file__).resolve().parents[1]  # the folder that holds mkdocs.yml when the package runs from its checkout
 
@@ -86,20 +87,18 @@ class Workspace:
     def pages(self) -> Path:
         """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
-        stamp = target / ".key"
-        if not stamp.is_file() or stamp.read_text("utf-8") != self.key:
+        if not self._is_current(target):
             data = {DATA: written(self.public_book), SCHEMA: schema()}
             sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
             files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
             files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
-            shutil.rmtree(target, ignore_errors=True)
-            for name, text in files.items():
-                path = target / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, "utf-8")
-            stamp.write_text(self.key, "utf-8")
+            put_folder(target, {**files, STAMP: self.key}, self._is_current)
         return target
+
+    def _is_current(self, pages: Path) -> bool:
+        stamp = pages / STAMP
+        return stamp.is_file() and stamp.read_text("utf-8") == self.key
 
     def site_folder(self, target: Path | None = None) -> Path:
         """The site's folder: `target`, else `site` of the project for its own sources, else a folder of this build."""
@@ -114,7 +113,7 @@ class Workspace:
         if built.get(str(site.resolve())) != mark or not (site / "index.html").is_file():
             build_site(self.project, self.pages(), site, site_url=site_url, date=self.date)
             stamp.parent.mkdir(parents=True, exist_ok=True)
-            stamp.write_text(json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True), "utf-8")
+            put(stamp, json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True).encode())
         return site
 
     def books(self, target: Path | None = None) -> tuple[Path, Path]:

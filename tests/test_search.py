@@ -4,7 +4,6 @@ import io
 import itertools
 import json
 from argparse import Namespace
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,13 +12,13 @@ from hypothesis import strategies as st
 
 from build_scripts.commands import search as command
 from build_scripts.pipeline import law_book, read
-from build_scripts.search.analysis import fold, stem, words
+from build_scripts.search.analysis import words
+from build_scripts.search.hits import NO_TEXT
 from build_scripts.search.index import opened
 from build_scripts.search.numbers import numbers
 from build_scripts.search.query import Vocabulary, understood
-from build_scripts.search.rank import NO_TEXT, Search
+from build_scripts.search.rank import Search
 from build_scripts.search.records import records
-from build_scripts.search.tables import FOLDER, phrases, stem_overrides
 
 LAWS = """Правило 50. Судьба чашек
 ----------------------------------
@@ -322,32 +321,3 @@ def test_bytes_that_are_no_text_are_no_traceback(book, tmp_path, capsys, monkeyp
 def test_a_query_or_a_batch_is_wanted_and_not_both(book, tmp_path, capsys, misuse):
     assert run(book, tmp_path, **misuse) == 2
     assert "expected either" in capsys.readouterr().err
-
-
-def rows(name):
-    lines = (Path(FOLDER) / name).read_text("utf-8").splitlines()
-    return [(name, line.split("\t"), len(lines[0].split("\t"))) for line in lines[1:]]
-
-
-TABLES = ("stem_overrides.tsv", "synonyms.tsv", "english_terms.tsv")
-
-
-@pytest.mark.parametrize(("name", "cells", "columns"), [row for name in TABLES for row in rows(name)])
-def test_a_row_of_a_table_is_whole_and_its_example_uses_it(name, cells, columns):
-    assert len(cells) == columns
-    assert all(cells)
-    said = [cells[1].replace(" ", "|")] if name == "stem_overrides.tsv" else [cells[0]]
-    wanted = [[word.stem for word in words(phrase)] for phrase in said[0].split("|")]
-    example = [word.stem for word in words(cells[-1])]
-    assert any(example[at : at + len(one)] == one for one in wanted for at in range(len(example)) if one)
-
-
-def test_no_override_is_idle_or_contradicts_another():
-    assert all(fold(word) == word for word in stem_overrides())
-    listed = [word for _, cells, _ in rows("stem_overrides.tsv") for word in cells[1].split()]
-    assert len(listed) == len(set(listed))
-    assert stem("взяток") == stem("взятка")
-
-
-def test_the_terms_of_the_glossary_are_phrases_too():
-    assert ("revoke", "фальшренонс") in phrases()

@@ -52,7 +52,6 @@ PAGES = {
 }  # fmt: skip
 # The scripts that the start page names, and whether they are deferred.
 SCRIPTS = {"settings": False, "trail": False, "sheet": True, "search-box": True, "phone": True}
-PLACES = ["laws/1/index.html#2017-1A", "laws/1/index.html#1A", "laws/2/index.html", "glossary/index.html#saucer"]
 
 
 @pytest.fixture
@@ -71,8 +70,10 @@ def site(tmp_path: Path, project: Path) -> Path:
     shutil.copytree(project / "docs" / "scripts", folder / "scripts")
     (folder / "assets").mkdir()
     (folder / "assets" / "lawbook.1.css").write_text("p{margin:0}\n", "utf-8")
-    index = {"places": PLACES, "layers": {"names": ["digest"], "rows": [0, 0, 0, 0]}}
-    (folder / "search" / "index.js").write_text(f"lawbookSearchIndex({json.dumps(index)});\n", "utf-8")
+    (folder / "search" / "index.js").write_text('lawbookSearchIndex({"count":2});\n', "utf-8")
+    texts = {"texts": ["Чашку ставят", "Под чашку"], "own": ["Чашки", "блюдце"], "english": ["Cups", ""]}
+    (folder / "search" / "texts.js").write_text(f"lawbookSearchTexts({json.dumps(texts)});\n", "utf-8")
+    (folder / "search" / "reader.js").write_text("this_is('reader');\n", "utf-8")
     return folder
 
 
@@ -154,11 +155,11 @@ def test_the_policy_names_what_is_inside_and_nothing_else(page: BeautifulSoup) -
     assert page.select("script[src], link, img, [style], [onclick]") == []
 
 
-def test_the_search_finds_its_places_in_the_file(page: BeautifulSoup) -> None:
+def test_the_index_is_inside_with_titles_and_without_the_texts_of_the_page(page: BeautifulSoup) -> None:
     packed = page.find(id="search-data")
     assert packed is not None
     data = json.loads(zlib.decompress(base64.b64decode(packed.string)))  # type: ignore[union-attr, arg-type]
-    assert data["places"] == ["#2017-1A", "#1A", "#laws-2", "#saucer"]
+    assert data == {"count": 2, "own": ["Чашки", "блюдце"], "english": ["Cups", ""]}
 
 
 def test_scripts_come_without_comments_and_whole(page: BeautifulSoup, project: Path) -> None:
@@ -169,17 +170,12 @@ def test_scripts_come_without_comments_and_whole(page: BeautifulSoup, project: P
     assert [line for line in code if line not in scripts] == []
 
 
-def test_the_scripts_are_those_of_the_page_and_all_parts_of_the_search(site: Path) -> None:
-    for path in (site / "scripts").iterdir():
+def test_the_scripts_are_those_of_the_page_and_the_reader_of_the_search(site: Path) -> None:
+    for path in (site / "scripts").glob("*.js"):
         path.write_text(f"// @ts-check\nthis_is({path.stem!r});\n", "utf-8")
-    (site / "scripts" / "search-new.js").write_text("this_is('search-new');\n", "utf-8")
     page = BeautifulSoup(single_file(site), "html.parser")
     first, later = (re.findall(r"this_is\('([\w-]+)'\)", str(one.string)) for one in page.select("script:not([type])"))
-    assert first == ["settings"]
-    parts = {path.stem for path in (site / "scripts").glob("search-*.js")} - {"search-box"}
-    assert "search-new" in parts
-    assert set(later[: len(parts)]) == parts
-    assert later[len(parts) :] == ["sheet", "search-box"]
+    assert (first, later) == (["settings"], ["reader", "sheet", "search-box"])
 
 
 @pytest.mark.parametrize(
@@ -187,7 +183,9 @@ def test_the_scripts_are_those_of_the_page_and_all_parts_of_the_search(site: Pat
     [
         ("index.html", "no site here"),
         ("search/index.js", "the index of the search is missing"),
+        ("search/texts.js", "the index of the search is missing"),
         ("scripts/sheet.js", "this script of the site is missing"),
+        ("search/reader.js", "this script of the site is missing"),
         ("assets/lawbook.1.css", "style sheet is missing"),
     ],
 )
@@ -233,4 +231,3 @@ def test_what_an_earlier_run_left_half_written_is_no_obstacle(site: Path, tmp_pa
     (tmp_path / ".lawbook.html.new").write_text("<html>half", "utf-8")
     assert run(SimpleNamespace(site=lambda: site), Namespace(output=target, single=True)) == 0  # type: ignore[arg-type]
     assert target.read_text("utf-8").endswith("</html>\n")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["lawbook.html", "site"]

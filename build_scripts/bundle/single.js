@@ -6,11 +6,6 @@
 
   var html = document.documentElement;
   html.className = "js";
-  /** @type {string[]} */
-  var places = [];
-  /** @type {{names: (string | null)[], rows: number[]}} */
-  var layers = { names: [], rows: [] };
-
   document.querySelectorAll("article details[open]").forEach(function (box) {
     /** @type {HTMLDetailsElement} */ (box).open = false;
   });
@@ -34,9 +29,17 @@
     return words.replace(/\s+/g, " ").trim();
   }
 
+  /** @param {string} place a page of the site and an id there @returns {Element | null} the element that has it here */
+  function elementOf(place) {
+    var parts = place.split("#"), page = parts[0].replace(/\/?index\.html$/, "").replace(/\//g, "-") || "start";
+    var article = document.getElementById(page), own = document.getElementById(page + "." + parts[1]);
+    if (!own && article && parts[1]) own = document.getElementById(parts[1]);
+    return article && own && article.contains(own) ? own : article;
+  }
+
   /** @param {string} place @param {boolean} ours @returns {string} what a place says itself, without what is below it */
   function textOf(place, ours) {
-    var element = document.getElementById(decode(place.slice(1)));
+    var element = elementOf(place);
     if (!element) return "";
     var holder = element.tagName === "DT" ? element.nextElementSibling : element.querySelector(":scope > .body");
     var parts = Array.from((holder || element).children).filter(function (part) {
@@ -57,25 +60,37 @@
     return new Response(stream).text();
   }
 
-  var given = /** @type {any} */ (window);
+  var given = /** @type {any} */ (window), data = /** @type {any} */ (null);
+
+  /** The texts under the hits, as search/texts.js has them. @returns {any} */
+  function texts() {
+    var book = given.lawbookSearch.book(data), addresses = given.lawbookSearch.addresses(data, book);
+    var found = [];
+    for (var record = 0; record < book.count; record++) {
+      found.push(textOf(addresses.place(record), book.layer(record) === "digest"));
+    }
+    return { texts: found, own: data.own, english: data.english };
+  }
 
   /** What the search asks for by path. @param {string} path @param {() => void} then @param {() => void} fail */
   given.lawbookInside = function (path, then, fail) {
     if (path === "search/index.js") {
       var packed = document.getElementById("search-data");
       Promise.resolve(packed ? packed.textContent || "" : "").then(unpacked).then(function (text) {
-        var data = JSON.parse(text);
-        places = data.places;
-        layers = data.layers;
+        data = JSON.parse(text);
         given.lawbookSearchIndex(data);
         then();
       }).catch(fail); // a browser from before 2023
     } else if (path === "search/texts.js") {
-      given.lawbookSearchTexts(places.map(function (place, number) {
-        return textOf(place, layers.names[layers.rows[number]] === "digest");
-      }));
+      given.lawbookSearchTexts(texts());
     } else {
       then();
     }
+  };
+
+  /** @param {string} place below the site's root @returns {string} where it is here */
+  given.lawbookInside.address = function (/** @type {string} */ place) {
+    var element = elementOf(place);
+    return location.href.split("#")[0] + "#" + (element ? encodeURIComponent(element.id) : "start");
   };
 })();

@@ -19,15 +19,14 @@ from build_scripts.bundle.templates import HERE, filled, hashes
 # The scripts are those that the site's start page names, in their order, without these: they go from page to page
 # (trail), need the theme (frame), serve a field that the search replaces (filter), or save the site (phone).
 LEFT_OUT = ("trail", "frame", "filter", "phone")
-# The search's box loads these by itself, in any order. Whatever they are called, they are taken from the folder.
-SEARCH_PARTS = "search-*.js"
+READER = "search/reader.js"  # what the search's box loads by itself
 FONTS = ("literata-regular", "suits")  # what they weigh more in base64 is worth it; the system slants and thickens them
 COMMENT = re.compile(r"(?m)^[ \t]*(?://.*|/\*(?:(?!\*/)[^\0])*\*/[ \t]*)\n")  # on lines of its own
 
 _FACE = re.compile(r"@font-face\{[^}]*\}\n?")
 _URL = re.compile(r'url\("fonts/(([\w-]+)\.\w+\.woff2)"\)')
 _SCRIPT = re.compile(r'<script([^>]*) src="(?:[./]*)scripts/([\w-]+)\.js"([^>]*)>')
-_CALL = re.compile(r"^lawbookSearchIndex\((.*)\);\s*$", re.DOTALL)
+_CALL = re.compile(r"^lawbookSearch\w+\((.*)\);\s*$", re.DOTALL)
 
 
 def single_file(site: Path) -> str:
@@ -36,16 +35,16 @@ def single_file(site: Path) -> str:
         raise BundleError(f"{site}: no site here (index.html is missing); run `lawbook build` first")
     found = articles(site)
     anchors = Anchors(found)
-    index = _index(site, anchors)
+    index = _index(site)
     first, later = _script_names(site)
-    anchors.unite([place.removeprefix("#") for place in index["places"]])
+    anchors.unite([str(term["id"]) for one in found for term in one.element.select("dt[id]")])  # hits lead to terms
     parts = {
         "title": escape(_title(site)),
         "styles": _styles(site),
         "first": _scripts(site, first),
         "articles": "\n".join(compact(str(_readable(one).element)) for one in found),
         "index": _packed(index),
-        "scripts": _code(HERE / "single.js") + _scripts(site, later),
+        "scripts": _code(HERE / "single.js") + _code(_asked(site / READER)) + _scripts(site, later),
     }
     parts["policy"] = _policy([parts["first"], parts["scripts"]], [parts["styles"]])
     return filled("single.html", parts)
@@ -94,30 +93,37 @@ def _script_names(site: Path) -> tuple[list[str], list[str]]:
     named = _SCRIPT.findall((site / "index.html").read_text("utf-8"))
     names = [name for _, name, _ in named if name not in LEFT_OUT]
     deferred = {name for before, name, after in named if "defer" in f"{before} {after}".split()}
-    parts = (path.stem for path in sorted((site / "scripts").glob(SEARCH_PARTS)))
     first, later = ([name for name in names if (name in deferred) == late] for late in (False, True))
-    return first, [*(name for name in parts if name not in names), *later]
+    return first, later
 
 
 def _scripts(site: Path, names: Iterable[str]) -> str:
-    try:
-        return "".join(_code(site / "scripts" / f"{name}.js") for name in names)
-    except FileNotFoundError as error:
-        raise BundleError(f"{error.filename}: this script of the site is missing; build the site anew") from None
+    return "".join(_code(_asked(site / "scripts" / f"{name}.js")) for name in names)
+
+
+def _asked(path: Path) -> Path:
+    """A script of the site that is there."""
+    if not path.is_file():
+        raise BundleError(f"{path}: this script of the site is missing; build the site anew")
+    return path
 
 
 def _code(path: Path) -> str:
     return COMMENT.sub("", path.read_text("utf-8")).rstrip() + "\n"
 
 
-def _index(site: Path, anchors: Anchors) -> dict[str, list[str]]:
-    """The data of the search, its places inside the file."""
-    path = site / "search" / "index.js"
+def _index(site: Path) -> dict[str, object]:
+    """The data of the search, with the titles of the hits; their texts are those of the page."""
+    texts = _given(site / "search" / "texts.js")
+    return {**_given(site / "search" / "index.js"), "own": texts["own"], "english": texts["english"]}
+
+
+def _given(path: Path) -> dict[str, object]:
+    """What a data script gives its function."""
     call = _CALL.match(path.read_text("utf-8")) if path.is_file() else None
     if call is None:
         raise BundleError(f"{path}: the index of the search is missing; build the site anew")
-    data: dict[str, list[str]] = json.loads(call[1])
-    data["places"] = [f"#{anchors.inside(place)}" for place in data["places"]]
+    data: dict[str, object] = json.loads(call[1])
     return data
 
 

@@ -6,8 +6,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from io import TextIOWrapper
 
+from build_scripts.search.hits import Hit
 from build_scripts.search.index import opened
-from build_scripts.search.rank import Hit, Search
+from build_scripts.search.rank import Found, Search
 from build_scripts.search.records import records
 from build_scripts.workspace import Workspace
 
@@ -34,19 +35,26 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
                 sys.stdin.reconfigure(encoding="utf-8", errors="replace")
             for line in sys.stdin:
                 query = _readable(line.rstrip("\r\n"))
-                print(as_json(query, search.hits(query)), flush=True)
+                print(as_json(query, search.found(query)), flush=True)
             return 0
-        hits = search.hits(text)
+        found = search.found(text)
     finally:
         search.close()
     if arguments.json:
-        print(as_json(text, hits))
-        return 0
-    for hit in hits:
-        print(as_text(hit, sys.stdout.isatty()))
-    if not hits:
-        print(f"lawbook: nothing found for “{text}”; try a law number (64A2) or fewer words", file=sys.stderr)
+        print(as_json(text, found))
+    else:
+        _print(text, found)
     return 0
+
+
+def _print(text: str, found: Found) -> None:
+    for hit in found.hits:
+        print(as_text(hit, sys.stdout.isatty()))
+    if not found.hits:
+        names = f"; nearest: {', '.join(found.nearest)}" if found.nearest else ""
+        unquoted = f"; without its quotes it finds {found.unquoted}" if found.unquoted else ""
+        hint = f"try a law number (64A2) or fewer words{unquoted}{names}"
+        print(f"lawbook: nothing found for “{text}”; {hint}", file=sys.stderr)
 
 
 def _readable(text: str) -> str:
@@ -62,9 +70,10 @@ def search_of(workspace: Workspace) -> Search:
     return Search(index)
 
 
-def as_json(query: str, hits: list[Hit]) -> str:
-    """A query and its hits as one line of JSON."""
-    return json.dumps({"query": query, "hits": [hit.row() for hit in hits]}, ensure_ascii=False)
+def as_json(query: str, found: Found) -> str:
+    """A query and what it finds as one line of JSON."""
+    row = {"query": query, "hits": [hit.row() for hit in found.hits]}
+    return json.dumps(row | {"unquoted": found.unquoted, "nearest": found.nearest}, ensure_ascii=False)
 
 
 def as_text(hit: Hit, terminal: bool) -> str:

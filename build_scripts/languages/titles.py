@@ -58,6 +58,16 @@ def law_title(number: int, language: str, edition: str) -> str:
     return wordings.get(edition, wordings["default"])[language]
 
 
+def law_titles(number: int) -> tuple[str, ...]:
+    """All titles that a law (1 to 93) has in any edition, in both languages; KeyError for a number that no law has.
+
+    >>> law_titles(23)[1]
+    'Damaging Enforced Pass'
+    """
+    wordings = _laws()[_checked(number)].values()
+    return tuple(dict.fromkeys(wording[language] for wording in wordings for language in LANGUAGES))
+
+
 def chapters(edition: str) -> tuple[Chapter, ...]:
     """The chapters of an edition in their order. All editions since 1987 divide the laws alike.
 

@@ -29,10 +29,24 @@ _CYRILLIC_LOOKS = "аекмнорстухв"
 TO_CYRILLIC = str.maketrans(_LATIN_LOOKS, _CYRILLIC_LOOKS)
 TO_LATIN = str.maketrans(_CYRILLIC_LOOKS, _LATIN_LOOKS)
 
-# Words that carry no meaning in a law text. Words that turn a rule round (не, до, после, без, вне) are not here.
+# Words that carry no meaning in a law text or a question. Words that turn a rule round (не, нет, до, после, без, вне,
+# только, not, no, before, without, out) and those that count (один, все, both, any) are not here.
 _STOP = """
 а бы в во да для же и из или к как ко ли на но о об от по при с со то у что это
+я мы ты вы он она оно они мне нам вам ему ей им его ее их него нее них мой моя мое мои моего моей моих
+свой своя свое свои своего своей своему своим своих свою своими своем
+который которая которое которые которого которой которому которым которых которую которыми котором
+этот эта эти этого этой этому этим этих эту этом тот та те того той тому тем тех ту том
+кто кого кому кем где куда когда сколько почему зачем какой какая какое какие какую каком
+если чтобы так там тут тогда уже еще либо хотя чем
+быть был была было были будет будут буду есть является являются
+может могут можно мог могла могли надо нужно должен должна должно должны делать делает
 a an and at by for in is of on or the to
+i we you he she it they me him her us them my your his its our their mine
+that this these those which who whom whose what when where how why
+if so as then there but with from into than
+be been am are was were has have had having do does did done
+can could may might should would will shall must
 """
 STOP = frozenset(_STOP.split())
 
@@ -53,7 +67,7 @@ def words(text: str) -> Iterator[Word]:
     Offsets are those of the text in NFC. ё counts as е.
 
     >>> [word.stem for word in words("Взяток не взял")]
-    ['взятк', 'не', 'взял']
+    ['взятк', 'не', 'взят']
     """
     for match in WORD.finditer(unicodedata.normalize("NFC", text)):
         folded = fold(match[0])

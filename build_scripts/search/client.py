@@ -1,144 +1,152 @@
 """The index for the browser: Whoosh's postings written out with all that the ranking needs, as plain scripts.
 
-A script holds one call of a function with its data, so that it works from `file://` too. The texts for the lines under
-the hits are a file of their own: they are asked for when the first hits are shown.
+A script holds one call of a function with its data, so that it works from `file://` too. Titles and texts of the hits
+are a file of their own: they are asked for when the first hits are shown. What reads the index is one script
+too: the files of `docs/scripts/search` one behind the other.
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from whoosh.filedb.filestore import RamStorage
+from whoosh.util.numeric import byte_to_length
 
-from build_scripts.languages.titles import LAST_LAW, law_title
 from build_scripts.model.address import Address
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.search import rank
 from build_scripts.search.analysis import words
 from build_scripts.search.client_tables import client_tables
-from build_scripts.search.index import SEARCHED, filled, schema
+from build_scripts.search.coding import front_coded, letters, width_of
+from build_scripts.search.index import SEARCHED, in_memory
+from build_scripts.search.postings import Bits, write
 from build_scripts.search.records import Record
+from build_scripts.search.score import WEIGHTS
 
-INDEX, TEXTS = "search/index.js", "search/texts.js"
-FIRST, BASE, FAR = 63, 64, "!"  # gaps are the letters from ? on, two of them behind a ! where one is not enough
+INDEX, TEXTS, READER = "search/index.js", "search/texts.js", "search/reader.js"
+WRITTEN = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
+_SCRIPTS = Path(__file__).resolve().parents[2] / "docs" / "scripts" / "search"
+_PARTS = (
+    "coding", "stemmers", "vocabulary", "words", "spellings", "numbers", "mentions", "quoted", "understood", "postings",
+    "scores", "listed", "places", "addresses", "rank", "hits", "results",
+)  # fmt: skip
+
+_COMMENT = re.compile(r"^ *//[^\n]*\n|^ */\*\*(?:(?!\*/).)*\*/\n", re.M | re.S)  # one that has its lines to itself
 
 Data = dict[str, Any]
 
 
 def client_files(records: Sequence[Record], place: Callable[[Record], str]) -> dict[str, str]:
     """The scripts of the browser's search by path; `place` gives the address of a record below the site's root."""
-    texts = [record.text for record in records]
+    texts = {
+        "texts": [record.text for record in records],
+        "own": [_own_title(record) for record in records],
+        "english": [_english(record) for record in records],
+    }
     return {
+        READER: reader(),
         INDEX: _script("lawbookSearchIndex", {**client_index(records, place), "tables": client_tables()}),
         TEXTS: _script("lawbookSearchTexts", texts),
     }
 
 
+def reader() -> str:
+    """The scripts that read queries, rank and show, one behind the other without their comments."""
+    return "".join(_COMMENT.sub("", (_SCRIPTS / f"{part}.js").read_text("utf-8")) for part in _PARTS)
+
+
 def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> Data:
-    """What the ranking reads: records, stems with their postings, field lengths, topics, names of terms."""
-    index = filled(RamStorage().create_index(schema()), records)
-    searcher = index.searcher()
-    reader = searcher.reader()
-    stems = sorted({term.decode() for name in SEARCHED for term in reader.lexicon(name)})
-    numbers = {stem: number for number, stem in enumerate(stems)}
+    """What the ranking reads: records, stems with their postings, topics, names of terms."""
+    searcher = in_memory(records).searcher()
+    stems = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
+    width = width_of(len(stems))
+    numbers = {stem: letters(number, width) for number, stem in enumerate(stems)}
+    main = next((record.edition for record in records if record.layer == "text"), "")
+    kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
-        "weights": [rank.WEIGHTS[name] for name in SEARCHED], "b": rank.B, "k1": rank.K1, "listed": rank.LISTED,
-        "mostUnknown": rank.MOST_UNKNOWN, "mostWays": rank.MOST_WAYS, "count": reader.doc_count_all(),
+        "ranking": rank.constants(), "count": len(records), "main": main, "inForce": IN_FORCE,
+        "fields": list(SEARCHED), "written": list(WRITTEN), "weights": [WEIGHTS[name] for name in SEARCHED],
         "averages": [searcher.avg_field_length(name) or 1 for name in SEARCHED],
-        "lengths": [
-            [reader.doc_field_length(number, name) or 0 for number in range(len(records))] for name in SEARCHED
-        ],
-        "stems": front_coded(stems), "postings": "\n".join(_postings(searcher, stem) for stem in stems),
-        "addresses": [record.address for record in records], "places": [place(record) for record in records],
-        "titles": [record.heading for record in records],
-        "englishTitles": _numbered([_english_title(record) for record in records]),
-        "terms": [record.term for record in records],
-        "laws": _numbered([record.law for record in records]), "lawField": SEARCHED.index("law"),
-        "documents": _numbered([record.document for record in records]),
-        "editions": _numbered([record.edition for record in records]),
-        "layers": _numbered([record.layer for record in records]),
-        "cites": [list(record.cites) for record in records],
-        "worth": {number: record.worth for number, record in enumerate(records) if record.worth != 1},
-        "topics": _topics(records, numbers),
-        "names": [list(record.names) for record in records if record.names],
+        "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
+        "stems": front_coded(stems), "width": width, "postings": _bits(searcher, stems, len(records)),
+        "addresses": front_coded([record.address for record in records]),
+        "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
+        "terms": _some(record.term for record in records),
+        "names": _some(list(record.names) for record in records),
+        "topics": _some(_rows(record.topics, numbers) for record in records),
+        "cites": _some(" ".join(record.cites) for record in records),
+        "places": _some("" if place(row) == usual_place(row, main) else place(row) for row in records),
     }  # fmt: skip
     searcher.close()
     return data
 
 
-def _english_title(record: Record) -> str:
-    """The English title of the law that a record stands in; empty elsewhere."""
-    number = Address.parse(record.address).number if record.address.startswith("L") else None
-    return law_title(number, "en", record.edition) if number in range(1, LAST_LAW + 1) and number else record.term or ""
+def usual_place(record: Record, main: str) -> str:
+    """Where a record stands on the site by the plain rule; `main` is the edition of the law pages.
+
+    The browser has the same rule, and a list of those that stand elsewhere.
+    """
+    address = Address.parse(record.address)
+    if record.term:
+        return f"glossary/index.html#{address.parts[-1]}"
+    if address.system == "L":
+        told = f"{record.edition}-" if record.layer == "digest" else ""
+        page = "" if told or record.edition == main else f"{record.edition}/"
+        return f"laws/{address.parts[0]}/{page}index.html#{told}{address.anchor}"
+    if address.system == "C":
+        return f"commentary/{address.parts[0]}/index.html#{address.anchor}"
+    folder = "decisions" if record.layer == "decision" else "documents"
+    return f"{folder}/{address.system}/index.html#{address.anchor}"
 
 
-def _numbered(values: Sequence[str | None]) -> Data:
-    """A column of few values: the values once, and the number of each row's."""
+def _bits(searcher: Any, stems: Sequence[str], records: int) -> str:
+    bits = Bits()
+    for name in WRITTEN:
+        for stem in stems:
+            write(bits, _postings(searcher, name, stem), records)
+    return bits.text()
+
+
+def _postings(searcher: Any, name: str, stem: str) -> list[tuple[int, int]]:
+    if (name, stem) not in searcher.reader():
+        return []
+    matcher = searcher.postings(name, stem)
+    row = []
+    while matcher.is_active():
+        row.append((matcher.id(), int(matcher.weight())))
+        matcher.next()
+    return row
+
+
+def _own_title(record: Record) -> str:
+    """What a record is called beside its law; empty where that is all it is called."""
+    law = record.law_titles[0]
+    return "" if record.heading == law else record.heading.removeprefix(f"{law} › ") if law else record.heading
+
+
+def _english(record: Record) -> str:
+    """The English title of a record where it is not that of its law or the name of its term."""
+    return "" if record.english in (record.law_titles[1], record.term) else record.english
+
+
+def _some(values: Iterable[object]) -> Data:
+    """A column of which few rows are filled, by the number of the row."""
+    return {str(number): value for number, value in enumerate(values) if value}
+
+
+def _numbered(values: Sequence[object]) -> Data:
+    """A column of few values: the values once, and the number of each row's as letters."""
     names = list(dict.fromkeys(values))
-    return {"names": names, "rows": [names.index(value) for value in values]}
+    places = {value: number for number, value in enumerate(names)}
+    width = width_of(len(names))
+    return {"names": names, "rows": "".join(letters(places[value], width) for value in values), "width": width}
 
 
-def _topics(records: Sequence[Record], numbers: dict[str, int]) -> dict[str, list[str]]:
-    """By the numbers of the stems of a topic or of a term's name: the addresses listed under it."""
-    found: dict[str, dict[str, None]] = {}
-    for record in records:
-        for topic in (*record.topics, *(record.names if record.worth == 1 else ())):
-            row = [word.stem for word in words(topic)]
-            if row and all(stem in numbers for stem in row):
-                key = " ".join(str(numbers[stem]) for stem in row)
-                found.setdefault(key, {})[record.address] = None
-    return {key: list(addresses) for key, addresses in found.items()}
-
-
-def front_coded(stems: Iterable[str]) -> str:
-    r"""Sorted words, each as the number of letters it shares with the one before and the rest: `0пас 3ы`.
-
-    >>> front_coded(["пас", "пасс", "пол"])
-    '0пас\n3с\n1ол'
-    """
-    lines, before = [], ""
-    for stem in stems:
-        shared = 0
-        while shared < min(len(stem), len(before), BASE) and stem[shared] == before[shared]:
-            shared += 1
-        lines.append(f"{chr(48 + shared)}{stem[shared:]}")
-        before = stem
-    return "\n".join(lines)
-
-
-def _postings(searcher: Any, stem: str) -> str:
-    """A stem's postings, the fields parted by blanks; empty ones at the end are left out.
-
-    Those of the law's title are none: it is the same for all provisions of a law, and the browser reads it itself.
-    """
-    fields = []
-    for name in SEARCHED:
-        row: list[tuple[int, int]] = []
-        if name == "law":
-            fields.append("")
-            continue
-        if (name, stem) in searcher.reader():
-            matcher = searcher.postings(name, stem)
-            while matcher.is_active():
-                row.append((matcher.id(), int(matcher.weight())))
-                matcher.next()
-        fields.append(encoded(row))
-    return " ".join(fields).rstrip(" ")
-
-
-def encoded(row: Sequence[tuple[int, int]]) -> str:
-    """Postings of one field: the gap to the record before as letters, then how often, where that is more than once.
-
-    >>> encoded([(0, 1), (2, 3), (70, 1)])
-    '?A3!@C'
-    """
-    letters, last = [], 0
-    for number, times in row:
-        gap = number - last
-        last = number
-        letters.append(chr(FIRST + gap) if gap < BASE else FAR + chr(FIRST + gap // BASE) + chr(FIRST + gap % BASE))
-        if times > 1:
-            letters.append(str(times))
-    return "".join(letters)
+def _rows(phrases: Iterable[str], numbers: Mapping[str, str]) -> str:
+    """Phrases as the numbers of their stems, the phrases parted by blanks."""
+    rows = ("".join(numbers[word.stem] for word in words(phrase)) for phrase in phrases)
+    return " ".join(filter(None, rows))
 
 
 def _script(name: str, data: object) -> str:

@@ -3,13 +3,21 @@
 import sys
 from typing import Any
 
-from build_scripts.languages.letters import folded, label_values
+from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import Scheme, schemes
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN
-from build_scripts.search import analysis, numbers, query
-from build_scripts.search.tables import phrases, stem_overrides
+from build_scripts.search import analysis, mentions, nearest, numbers, query, quoted, spellings
+from build_scripts.search.coding import front_coded
+from build_scripts.search.numbers import meant_letters
+from build_scripts.search.tables import informal_letters, layer_words, phrases, stem_overrides
 
+PATTERNS = {
+    "noun": numbers.NOUN, "commentaryNoun": numbers.COMMENTARY_NOUN, "list": numbers.LIST, "range": numbers.RANGE,
+    "law": numbers.LAW, "paragraph": numbers.PARAGRAPH, "mention": mentions.MENTION,
+    "plainMention": mentions.PLAIN_MENTION, "ending": mentions.ENDING, "layer": mentions.LAYER,
+    "about": mentions.ABOUT, "lawWord": mentions.LAW_WORD, "digits": mentions.DIGITS, "quoted": quoted.QUOTED,
+}  # fmt: skip
 _SMALL = [letter for letter in map(chr, range(0x0400, 0x0530)) if letter == letter.lower()]
 
 
@@ -27,13 +35,17 @@ def client_tables() -> dict[str, Any]:
         "cyrillicLooks": _letters(analysis.TO_CYRILLIC),
         "latinLooks": _letters(analysis.TO_LATIN),
         "stop": sorted(analysis.STOP),
-        "overrides": stem_overrides(),
+        "overrides": front_coded(sorted(f"{word} {stem}" for word, stem in stem_overrides().items())),
         "phrases": [[row for row in map(_stems, group) if row] for group in phrases()],
         "schemes": [_scheme(scheme) for scheme in schemes().values()],
-        "keys": query.KEYS,
-        "latinKeys": query.LATIN_KEYS,
+        "keys": spellings.KEYS,
+        "latinKeys": spellings.LATIN_KEYS,
+        "informal": {latin: list(letters) for latin, letters in informal_letters().items()},
+        "beside": query.BESIDE,
+        "alphabets": {"latin": query.LATIN, "cyrillic": query.CYRILLIC},
+        "layers": [[layer, list(beginnings)] for layer, beginnings in layer_words()],
         "sections": numbers.SECTIONS,
-        "labels": {letter: list(label_values(letter)) for letter in _SMALL if label_values(letter) != (letter,)},
+        "labels": {one: list(meant_letters(one)) for one in _SMALL if meant_letters(one) != (one,)},
         "roman": list(ROMAN),
         "lastLaw": LAST_LAW,
         "worth": {
@@ -42,9 +54,14 @@ def client_tables() -> dict[str, Any]:
         "longest": {
             "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS,
             "phrase": query.LONGEST_PHRASE, "begun": query.MOST_BEGUN, "near": query.MOST_NEAR,
-            "lookedThrough": query.LOOKED_THROUGH,
+            "lookedThrough": query.LOOKED_THROUGH, "forms": spellings.MOST_FORMS, "word": spellings.LONGEST_WORD,
+            "nearest": nearest.MOST,
         },
-        "shortestPrefix": query.SHORTEST_PREFIX,
+        "shortest": {
+            "prefix": query.SHORTEST_PREFIX, "begun": query.SHORTEST_BEGUN, "misspelt": query.SHORTEST_MISSPELT,
+            "typed": spellings.SHORTEST_TYPED, "nearest": nearest.SHORTEST,
+        },
+        "leastAlike": nearest.LEAST,
         "edits": [list(row) for row in query.EDITS],
     }  # fmt: skip
 
@@ -54,11 +71,7 @@ def _patterns() -> dict[str, str]:
     return {
         "spaces": "[" + "".join(f"\\u{ord(space):04x}" for space in spaces) + "]+",
         "word": analysis.WORD.pattern,
-        "noun": numbers.NOUN.pattern,
-        "commentaryNoun": numbers.COMMENTARY_NOUN.pattern,
-        "list": numbers.LIST.pattern,
-        "law": numbers.LAW.pattern,
-        "paragraph": numbers.PARAGRAPH.pattern,
+        **{name: pattern.pattern for name, pattern in PATTERNS.items()},
     }
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from whoosh import fields
-from whoosh.filedb.filestore import RamStorage
+from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.index import create_in, open_dir
 
 from build_scripts.search.analysis import LawTokenizer
@@ -42,8 +42,24 @@ def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str
         return _checked(folder), note
     except Exception as error:  # no permission, no space, a lock that another process holds
         why = f"{folder}: the search index can't be written ({type(error).__name__}); this search keeps it in memory"
-        storage = RamStorage()
-        return filled(storage.create_index(schema()), found), why
+        return in_memory(found), why
+
+
+class _Memory(RamStorage):  # type: ignore[misc]
+    """Memory whose writer sorts in a given folder; Whoosh's own has the same name in every process."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__()
+        self._folder = Path(folder)
+
+    def temp_storage(self, name: str = "sorted") -> FileStorage:
+        return FileStorage(str(self._folder / name)).create()
+
+
+def in_memory(found: Sequence[Record]) -> Any:
+    """An index of some records that is on no disk."""
+    with tempfile.TemporaryDirectory(prefix="lawbook-index-", ignore_cleanup_errors=True) as folder:
+        return _filled(_Memory(folder).create_index(schema()), found)
 
 
 def _checked(folder: Path) -> Any:
@@ -63,7 +79,7 @@ def _build(folder: Path, found: Sequence[Record]) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".index-", dir=folder.parent))
     try:
-        filled(create_in(str(new), schema()), found).close()
+        _filled(create_in(str(new), schema()), found).close()
         (new / SUMS).write_text(json.dumps(_sums(new)), "utf-8")
         if folder.is_dir():
             shutil.rmtree(folder)
@@ -74,16 +90,15 @@ def _build(folder: Path, found: Sequence[Record]) -> None:
         shutil.rmtree(new, ignore_errors=True)
 
 
-def filled(index: Any, found: Sequence[Record]) -> Any:
+def _filled(index: Any, found: Sequence[Record]) -> Any:
     """An empty index with the records in it, numbered in their order."""
     writer = index.writer()
-    for order, row in enumerate(found):
+    for row in found:
         shown = {
-            "order": order, "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
+            "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
             "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
-            "worth": row.worth,
-            "names": list(row.names),
-            "topics": list(row.topics),
+            "worth": row.worth, "names": list(row.names), "topics": list(row.topics), "cites": list(row.cites),
+            "title_words": row.title, "english": row.english, "law_titles": list(row.law_titles),
         }  # fmt: skip
         writer.add_document(
             address=row.address, cites=" ".join(row.cites), record=shown, title=row.title, english=row.english,

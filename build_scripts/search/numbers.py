@@ -1,4 +1,4 @@
-"""Law numbers as people type them: `64A2`, `пр. 64 а2`, `27 Б 1 а`, `§ 16`, `law 12c2`, `п. 75.8`, `правила 6 и 7`."""
+"""Law numbers as people type them: `64A2`, `пр. 64 а2`, `27 Б 1 а`, `§ 16`, `law 12c2`, `п. 75.8`, `правила 6–8`."""
 
 import re
 import unicodedata
@@ -9,11 +9,15 @@ from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
 
 SECTIONS = "abcdefgh"
+SOUNDS = {"д": "d", "ц": "c"}  # Cyrillic letters that people type for a Latin one by its sound; ф is A by its key
 LONGEST, MOST = 1000, 24  # characters and numbers of a query that are read; what stands behind them is not
 # Explicit classes only, and nothing that Python and JavaScript read differently: the browser has the same patterns.
-NOUN = re.compile(r"(?:правил[а-я]*|прав\.?|пр\.?|ст(?:атья|\.)?|laws?|л\.?|l|§)[ .]*(?=[0-9])")
-COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п\.?|комм[а-я]*\.?|commentary|c|с)[ .]*(?=[0-9])")
+_NOUN = "правил[а-я]*|прав|пр|закон[а-я]*|стать[а-я]*|ст|pravil[a-z]*|zakon[a-z]*|laws?|rules?|no|л|з|l|§|№"
+NOUNS = f"(?:(?:{_NOUN})(?:[ .]+|(?=[0-9§№])))+"
+NOUN = re.compile(f"{NOUNS}(?=[0-9])")
+COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п|комм[а-я]*|commentary|c|с)[ .]*(?=[0-9])")
 LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
+RANGE = re.compile(r"(^|[ ,;(.])([0-9]{1,2}) ?(?:[-–—]|\.\.| (?:по|до|to) ) ?([0-9]{1,2})(?=$|[ ,;)])")
 _LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
 LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
 PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
@@ -29,12 +33,25 @@ def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
     >>> [[str(one) for one in row] for row in numbers("п. 75.8")]
     [['C75.8']]
     """
-    text = " ".join(folded(unicodedata.normalize("NFC", query[:LONGEST])).split())
+    text = RANGE.sub(_written_out, plain(query))
     commentary = COMMENTARY_NOUN.match(text)
     noun = commentary or NOUN.match(text)
     parts = LIST.split(text[noun.end() :] if noun else text)
     found = [_addresses(part, commentary is not None) for part in parts[:MOST]]
     return tuple(found) if all(found) else ()
+
+
+def plain(query: str) -> str:
+    """The part of a query that is read, as words are compared, its words parted by single spaces."""
+    return " ".join(folded(unicodedata.normalize("NFC", query[:LONGEST])).split())
+
+
+def _written_out(match: re.Match[str]) -> str:
+    """A range of laws as a list."""
+    first, last = int(match[2]), int(match[3])
+    if not 0 < first < last <= min(LAST_LAW, first + MOST - 1):
+        return match[0]
+    return match[1] + ", ".join(map(str, range(first, last + 1)))
 
 
 def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
@@ -45,8 +62,8 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     if match is None or not _is_law(match[1]):
         return ()
     section, item, letter, below = match.groups()[1:]
-    sections = [one.upper() for one in label_values(section) if one in SECTIONS] if section else [None]
-    letters = label_values(letter) if letter else [None]
+    sections = [one.upper() for one in meant_letters(section) if one in SECTIONS] if section else [None]
+    letters = meant_letters(letter) if letter else [None]
     rows = [
         Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
         for one, other in product(sections, letters)
@@ -56,11 +73,20 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     return tuple(rows)
 
 
+def meant_letters(letter: str) -> tuple[str, ...]:
+    """The Latin letters that a letter of a query can stand for: by its sound, its look, its place in the alphabet.
+
+    >>> meant_letters("д"), meant_letters("в"), meant_letters("c")
+    (('d', 'e'), ('b', 'c'), ('c',))
+    """
+    return tuple(dict.fromkeys(filter(None, (SOUNDS.get(letter), *label_values(letter)))))
+
+
 def _paragraph(match: re.Match[str]) -> tuple[Address, ...]:
     number, paragraph, roman, letter = match.groups()
     if not _is_law(number) or int(paragraph) == 0 or (roman and roman not in ROMAN):
         return ()
-    letters = label_values(letter) if letter else [None]
+    letters = meant_letters(letter) if letter else [None]
     return tuple(
         Address.commentary(*(part for part in (int(number), int(paragraph), roman, one) if part is not None))
         for one in letters

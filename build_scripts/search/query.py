@@ -1,26 +1,29 @@
 """What a query means: a law number, or words with all that they may stand for in the index."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from whoosh.support.levenshtein import damerau_levenshtein
 
-from build_scripts.languages.letters import folded
-from build_scripts.languages.schemes import schemes
 from build_scripts.model.address import Address
 from build_scripts.search.analysis import STOP, Word, stem, words
+from build_scripts.search.mentions import mentions
 from build_scripts.search.numbers import LONGEST, numbers
-from build_scripts.search.tables import phrases
+from build_scripts.search.quoted import quoted
+from build_scripts.search.spellings import LONGEST_WORD, informal, other_layout, other_letters
+from build_scripts.search.tables import phrases as table_phrases
 
-# What each key of an English keyboard writes with the Russian layout on.
-KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
-LATIN_KEYS = {cyrillic: latin for latin, cyrillic in KEYS.items() if latin.isalpha()}
 SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
 LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
 MOST_BEGUN, MOST_NEAR, LOOKED_THROUGH = 12, 3, 200  # stems that a guess may be, and those looked at for a beginning
 MOST_WORDS = 24  # of a query; further words are not read
-EDITS = ((7, 2), (5, 1))  # letters from which on so many edits are followed
+SHORTEST_BEGUN, SHORTEST_MISSPELT = 4, 5  # letters of a word that is looked for as a beginning or misspelt
+LATIN, CYRILLIC = "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю")
+BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in _ROWS for at, key in enumerate(row)}
+EDITS = ((9, 2), (4, 1))  # letters from which on so many edits are followed
 
 Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
 
@@ -35,15 +38,18 @@ class Option:
 
 @dataclass(frozen=True)
 class Query:
-    """A query as understood: the provisions it names, else its groups of words, each with its options.
+    """A query as understood: the provisions and the layer it names, and its groups of words, each with its options.
 
-    `unknown` counts the words that nothing in the index or the tables is like.
+    `unknown` counts the words that nothing in the index or the tables is like; `impossible` says that it names a law
+    that there can't be; `quoted` are the phrases it has in quotes, as rows of stems.
     """
 
-    text: str
-    numbers: tuple[tuple[Address, ...], ...]
-    groups: tuple[tuple[Option, ...], ...]
-    unknown: int
+    numbers: tuple[tuple[Address, ...], ...] = ()
+    groups: tuple[tuple[Option, ...], ...] = ()
+    unknown: int = 0
+    layer: str = ""
+    impossible: bool = False
+    quoted: tuple[tuple[str, ...], ...] = ()
 
 
 class Vocabulary:
@@ -53,13 +59,14 @@ class Vocabulary:
     """
 
     def __init__(self, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
-        self.meanings = _table((*phrases(), *groups))
+        self.meanings = _table((*table_phrases(), *groups))
         own = {one for phrase in self.meanings for one in phrase}
         self.stems = sorted({*stems, *own})
         self._known = frozenset(self.stems)
-        self._alike: dict[tuple[str, int], list[tuple[int, str]]] = {}  # by first letter and length
+        self._alike: dict[int, list[tuple[int, str, str]]] = {}  # by length
         for one in self.stems:
-            self._alike.setdefault((one[:1], len(one)), []).append((_letters(one), one))
+            single = _single(one)
+            self._alike.setdefault(len(single), []).append((_letters(one), single, one))
 
     def __contains__(self, stem: str) -> bool:
         return stem in self._known
@@ -71,18 +78,26 @@ class Vocabulary:
         return sorted(found, key=lambda one: (len(one), one))[:MOST_BEGUN]
 
     def near(self, stem: str) -> list[str]:
-        """The stems one edit away from one of five letters or more, two from one of seven; nearest first."""
+        """The stems one edit away from one of four letters or more, two from one of nine; nearest first.
+
+        A letter doubled or not is no edit: аппеляция is апелляция.
+        """
+        letters, stem = _letters(stem), _single(stem)
         most = next((edits for length, edits in EDITS if len(stem) >= length), 0)
-        letters = _letters(stem)
         found = [
-            (distance, one)
+            (distance, single[0] != stem[0], one)
             for length in (range(len(stem) - most, len(stem) + most + 1) if most else ())
-            for own, one in self._alike.get((stem[0], length), ())
+            for own, single, one in self._alike.get(length, ())
             if (own & ~letters).bit_count() <= most and (letters & ~own).bit_count() <= most
-            if (distance := damerau_levenshtein(stem, one, most)) <= most
+            if (distance := damerau_levenshtein(stem, single, most)) <= most
         ]
-        nearest = min((distance for distance, _ in found), default=0)
-        return [one for distance, one in sorted(found) if distance == nearest][:MOST_NEAR]
+        nearest = min((row[:2] for row in found), default=None)
+        return [one for *row, one in sorted(found) if tuple(row) == nearest][:MOST_NEAR]
+
+
+def _single(word: str) -> str:
+    """A word with single letters for double ones."""
+    return "".join(letter for letter, _ in groupby(word))
 
 
 def _letters(word: str) -> int:
@@ -98,55 +113,80 @@ def understood(text: str, vocabulary: Vocabulary) -> Query:
 
     Of a long query the beginning is read, so that any input is answered at once.
     """
-    text = text[:LONGEST]
-    named = numbers(text)
-    if named:
-        return Query(text, named, (), 0)
-    read = [_read(word, vocabulary) for word in _words(text, vocabulary)]
+    text, phrases = quoted(text[:LONGEST])
+    said = mentions(text)
+    for other in (text, *other_layout(text)):
+        if named := numbers(other):
+            return Query(named)
+        found = mentions(other)
+        if found.laws or found.layer:
+            said = found
+            break
+    typed = _words(said.rest, vocabulary)
+    read = [_read(word, vocabulary, last=place == len(typed)) for place, word in enumerate(typed, 1)]
+    read = [stems for stems in read if stems is not None]
     known = [stems for stems in read if stems]
-    return Query(text, (), tuple(_groups(known, vocabulary)), len(read) - len(known))
+    groups = tuple(_groups(known, vocabulary))
+    return Query(said.laws, groups, len(read) - len(known), said.layer, said.impossible, phrases)
 
 
 def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
-    """The words of a query; a word whose letters are punctuation on the keyboard stays whole: `j,xtn` is обчет."""
-    found = list(words(text))
-    whole = "".join(text.lower().split())
-    swapped = "".join(KEYS.get(mark, mark) for mark in whole)
-    if whole.isascii() and not whole.isalpha() and len(text.split()) == 1 and stem(swapped) in vocabulary:
-        return [Word(stem(swapped), swapped, 0, len(text))]
-    return found[:MOST_WORDS]
+    """The words of a query, as typed or as the same keys write them with the other layout: `[jl`, `кумщлу`.
+
+    The other layout is right where more of its words are known, and most are.
+    """
+    read = list(words(text))
+    known = _known(read, vocabulary)
+    for other in map(list, map(words, other_layout(text))):
+        if _known(other, vocabulary) > max(known, len(other) / 2):
+            read, known = other, _known(other, vocabulary)
+    return read[:MOST_WORDS]
 
 
-def _read(word: Word, vocabulary: Vocabulary) -> Stems:
-    """What a word may be in the index: itself, else in other letters, else begun, else misspelt; empty for nothing."""
+def _known(read: Sequence[Word], vocabulary: Vocabulary) -> int:
+    return sum(word.stem in vocabulary for word in read)
+
+
+def _read(word: Word, vocabulary: Vocabulary, *, last: bool) -> Stems | None:
+    """What a word may be in the index: itself, else in other letters, else begun, else misspelt; empty for nothing.
+
+    None for one that means nothing in other letters. The last word may be begun only, though there is such a word.
+    """
     if word.stem in vocabulary:
-        return ((word.stem, 1.0),)
-    forms = [word.folded, *_other_letters(word.folded)]
-    exact = [one for one in map(stem, forms[1:]) if one in vocabulary]
-    if exact:
-        return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))
+        long = len(word.folded) > len(word.stem) or (last and len(word.folded) >= SHORTEST_BEGUN)
+        begun = vocabulary.starting(word.folded) if long else []
+        return ((word.stem, 1.0), *((one, PREFIX) for one in begun if one != word.stem))
+    forms = [word.folded, *other_letters(word.folded)]
     if any(form in STOP for form in forms[1:]):
-        return ()
+        return None
+    free = informal(word.folded)
+    if exact := [one for one in map(stem, (*forms[1:], *free)) if one in vocabulary]:
+        return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))[:MOST_BEGUN]
     for form in forms:
-        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form)):
+        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or _completed(form, vocabulary)):
             return tuple((one, PREFIX) for one in begun)
-    for form in forms:
-        if near := vocabulary.near(stem(form)):
+    for form in (*forms, *free[:MOST_NEAR]):
+        if SHORTEST_MISSPELT <= len(form) <= LONGEST_WORD and (
+            near := _slips(form, vocabulary) or vocabulary.near(stem(form))
+        ):
             return tuple((one, TYPO) for one in near)
     return ()
 
 
-def _other_letters(word: str) -> list[str]:
-    """A Latin word in Cyrillic, under each scheme and as typed with the wrong layout; a Cyrillic one by the layout."""
-    if not word.isascii():
-        typed = len(word) >= SHORTEST_PREFIX and all(letter in LATIN_KEYS for letter in word)
-        return ["".join(map(LATIN_KEYS.__getitem__, word))] if typed else []
-    if not any(letter.isalpha() for letter in word):
-        return []
-    read = [folded(scheme.to_cyrillic(word)) for scheme in schemes().values()]
-    read += ["э" + form[1:] for form in read if form.startswith("е")]
-    read.append("".join(KEYS.get(letter, letter) for letter in word))
-    return list(dict.fromkeys(read))
+def _completed(word: str, vocabulary: Vocabulary) -> list[str]:
+    """The stems of a word that lacks its last letter, where that letter takes an ending away: `defectiv`."""
+    alphabet = LATIN if word.isascii() else CYRILLIC
+    found = dict.fromkeys(stem(word + letter) for letter in alphabet)
+    return [one for one in found if len(one) < len(word) and one in vocabulary][:MOST_NEAR]
+
+
+def _slips(word: str, vocabulary: Vocabulary) -> list[str]:
+    """The stems of a word whose ending a slip hides: a letter too many, two swapped, the key beside the right one."""
+    end = len(word)
+    slips = [word[:at] + word[at + 1 :] for at in range(1, end)]
+    slips += [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(1, end - 1)]
+    slips += [word[:at] + key + word[at + 1 :] for at in range(end - 3, end) for key in BESIDE.get(word[at], "")]
+    return [one for one in dict.fromkeys(map(stem, slips)) if one in vocabulary][:MOST_NEAR]
 
 
 def _groups(read: list[Stems], vocabulary: Vocabulary) -> Iterable[tuple[Option, ...]]:

@@ -1,17 +1,21 @@
 """What the index holds: one record per provision, and one for each law whose text is not in the sources."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby, product
 
 from build_scripts.align.publication import public
-from build_scripts.languages.titles import LAST_LAW, law_title
+from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import DEFINITIONS, Term, Unit
+from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
 
 # Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
 _BESIDE_THE_LAWS = 0.25
+_NUMBER, _BRACKETS = re.compile("([0-9]+)"), re.compile(r"\([^()]*\)")
+_ADDED = 0.7  # a paragraph of the digest beside the provisions
 _OF_OLD = 0.5  # what the digest tells of editions that are not in force
 
 
@@ -36,6 +40,15 @@ class Record:
     names: tuple[str, ...] = ()  # of a term: what means the same
     unit: str | None = None  # the id of its unit
     topics: tuple[str, ...] = ()  # of a law: what a subject index lists it under
+    language: str = ""  # of its document; empty for what is told in both
+
+    @property
+    def law_titles(self) -> tuple[str, str]:
+        """The titles of the law or chapter that it stands in, Russian and English; empty elsewhere."""
+        number = Address.parse(self.address).number
+        if number is None or not 1 <= number <= LAST_LAW:
+            return "", ""
+        return law_title(number, "ru", self.edition), law_title(number, "en", self.edition)
 
 
 def records(book: LawBook) -> list[Record]:
@@ -54,20 +67,25 @@ def _provisions(book: LawBook) -> Iterator[Record]:
     english = {(unit.document, unit.edition, unit.address): unit for unit in book.units if _is_twin(unit)}
     topics, cites = _topics(book), _cites(book)
     entries = {term.unit: term for term in book.terms()}
+    told = _told_of_laws(book)
     for unit in book.units:
         lost = unit.layer == "commentary" and not unit.pieces  # a chapter whose heading nobody has
         bare = lost or (unit.kind in ("chapter", "part") and not unit.text)
         if unit.id in unread or unit.kind == "index_entry" or bare or unit.address is None or _is_twin(unit):
+            continue
+        if _law_of_telling(unit) is not None:
             continue
         address = unit.address
         number = address.number
         of_law = law_title(number, "ru", unit.edition) if number in range(1, LAST_LAW + 1) and number else ""
         top = bool(of_law) and len(address.parts) == 1
         term = entries.get(unit.id)
-        twin = english.get((unit.document, unit.edition, address))
+        twin = english.get(_key(unit))
         own = (term.term if term else unit.title) or ""
         law_english = law_title(number, "en", unit.edition) if top and number else ""
         listed = topics.get((number, unit.layer), ()) if top and address.system == "L" and _is_told(unit) else ()
+        added = told.get((unit.document, unit.edition, address), ()) if unit.layer == "digest" else ()
+        halves = [(unit, *added), tuple(filter(None, (english.get(_key(one)) for one in (unit, *added))))]
         yield Record(
             address=str(address),
             document=unit.document,
@@ -78,15 +96,46 @@ def _provisions(book: LawBook) -> Iterator[Record]:
             title=" ".join(dict.fromkeys(part for part in (own, of_law if top else "") if part)),
             english=(term.english if term else "") or law_english or (twin.title or "" if twin else ""),
             law="" if top else of_law,
-            terms=" ".join(name.words for name in term.names) if term else " ".join(listed),
-            text=" / ".join(one.text for one in (unit, twin) if one is not None and one.text),
-            spans=(*unit.spans, *(twin.spans if twin else ())),
-            cites=cites.get(unit.id, ()),
+            terms=" ".join(_names(term)[2:] if term else listed),
+            text=" / ".join(filter(None, (_joined(half) for half in halves))),
+            spans=tuple(span for half in halves for one in half for span in one.spans),
+            cites=tuple(dict.fromkeys(target for one in (unit, *added) for target in cites.get(one.id, ()))),
             names=_names(term) if term else (),
             unit=unit.id,
             worth=_worth(unit, term),
-            topics=tuple(listed),
+            topics=listed,
+            language="" if unit.layer == "digest" else unit.language,
         )
+
+
+def _key(unit: Unit) -> tuple[str, str, Address | None]:
+    return unit.document, unit.edition, unit.address
+
+
+def _law_of_telling(unit: Unit) -> Address | None:
+    """The law with whose record a part of the digest is searched: what the director does, the usual mistake, and all
+    that is told of an edition that is not in force. None for what is a record itself.
+    """
+    address = unit.address
+    if unit.layer != "digest" or address is None or address.system != "L" or len(address.parts) == 1:
+        return None
+    beside = len(address.parts) == 2 and address.parts[1].startswith(("step", "mistake"))
+    return Address.law(address.parts[0]) if beside or unit.edition != IN_FORCE else None
+
+
+def _told_of_laws(book: LawBook) -> dict[tuple[str, str, Address | None], list[Unit]]:
+    found: dict[tuple[str, str, Address | None], list[Unit]] = {}
+    for unit in book.units:
+        law = _law_of_telling(unit)
+        if law is not None and not _is_twin(unit):
+            found.setdefault((unit.document, unit.edition, law), []).append(unit)
+    return found
+
+
+def _joined(units: Sequence[Unit]) -> str:
+    """The text of a unit with what is told beside it, each under its title."""
+    first, *others = [unit.text for unit in units[:1]], *(filter(None, (unit.title, unit.text)) for unit in units[1:])
+    return " ".join(part for parts in (first, *others) for part in parts if part)
 
 
 def _is_told(unit: Unit) -> bool:
@@ -95,6 +144,8 @@ def _is_told(unit: Unit) -> bool:
 
 
 def _worth(unit: Unit, term: Term | None) -> float:
+    if unit.layer == "digest" and unit.address is not None and unit.address.is_added:
+        return _ADDED
     if term is not None and term.english_unit and term.defined_in != (DEFINITIONS,):
         return _BESIDE_THE_LAWS
     return 1.0 if _is_told(unit) else _OF_OLD
@@ -121,19 +172,48 @@ def _stubs(book: LawBook) -> Iterator[Record]:
             title = law_title(number, "ru", "")
             yield Record(
                 str(Address.law(number)), None, None, "", "text", title, title, law_title(number, "en", ""), "",
-                " ".join(topics.get((number, "text"), ())), "", (), (), topics=tuple(topics.get((number, "text"), ())),
+                " ".join(topics[number, "text"]), "", (), (), topics=topics[number, "text"],
             )  # fmt: skip
 
 
-def _topics(book: LawBook) -> dict[tuple[int | None, str], list[str]]:
-    """What the subject indexes list each law under, by law and layer: that of the digest is the digest's own."""
-    found: dict[tuple[int | None, str], list[str]] = {}
-    for row in book.index():
-        layer = "digest" if book.facts[row.document].is_digest else "text"
-        for law in row.laws:
-            words = filter(None, (row.sub or row.headword, row.english_sub or row.english))
-            found.setdefault((law, layer), []).extend(words)
-    return found
+def _topics(book: LawBook) -> dict[tuple[int | None, str], tuple[str, ...]]:
+    """What names a law, by law and layer: its titles, the rows of the subject indexes, the terms that it defines.
+
+    The index of the digest and its glossary are the digest's own. A row points to the laws of what it says to see; a
+    head word without numbers stands for the laws of the rows below it.
+    """
+    found: dict[tuple[int | None, str], dict[str, None]] = {}
+
+    def name(laws: Iterable[int], layer: str, *phrases: str) -> None:
+        for law in laws:
+            found.setdefault((law, layer), {}).update(dict.fromkeys(filter(None, map(_plain, phrases))))
+
+    for law, layer in product(range(1, LAST_LAW + 1), ("text", "digest")):
+        name([law], layer, *law_titles(law))
+    for rows, layer in _indexes(book):
+        below: dict[str, set[int]] = {}
+        for row in rows:
+            below.setdefault(row.headword, set()).update(row.laws)
+        for row in rows:
+            if row.sub:
+                name(row.laws, layer, f"{row.headword} {row.sub}", f"{row.english} {row.english_sub or ''}")
+            else:
+                seen = set(row.laws).union(*(below.get(other, ()) for other in row.see))
+                name(sorted(seen or below[row.headword]), layer, row.headword, row.english)
+    for term in book.terms():
+        laws = sorted({int(number[1]) for one in term.defined_in if (number := _NUMBER.match(one))})
+        name(laws, "digest", *_names(term))
+    return {law: tuple(phrases) for law, phrases in found.items()}
+
+
+def _indexes(book: LawBook) -> Iterator[tuple[list[IndexEntry], str]]:
+    for document, rows in groupby(book.index(), lambda row: row.document):
+        yield list(rows), "digest" if book.facts[document].is_digest else "text"
+
+
+def _plain(phrase: str) -> str:
+    """A phrase of an index without what stands in brackets."""
+    return " ".join(_BRACKETS.sub(" ", phrase).split())
 
 
 def _cites(book: LawBook) -> dict[str, tuple[str, ...]]:

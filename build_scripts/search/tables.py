@@ -30,6 +30,18 @@ def phrases() -> tuple[tuple[str, ...], ...]:
     return tuple(groups)
 
 
+@cache
+def layer_words() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The layers with the beginnings of the words by which a query asks for them. Table: layers.tsv."""
+    return tuple((layer, tuple(words.split(" | "))) for layer, words, _ in _rows("layers.tsv", 3))
+
+
+@cache
+def informal_letters() -> dict[str, tuple[str, ...]]:
+    """What Latin letters stand for where people follow no scheme, the likeliest first. Table: informal_letters.tsv."""
+    return {latin: tuple(letters.split()) for latin, letters, _ in _rows("informal_letters.tsv", 3)}
+
+
 def _rows(name: str, columns: int) -> Iterator[list[str]]:
     """The rows of a table without its heading; rows of another width are left to the test of the tables."""
     path = FOLDER / name

@@ -22,8 +22,12 @@ from build_scripts.site.phone.version import VERSION, removal_script, write_vers
 from build_scripts.site.policy import PolicyError, tighten
 from build_scripts.site.styles import joined_styles
 
-# Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers.
-_UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/stylesheets/palette.", "assets/images/")
+# Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers; and the parts
+# of the search, which `search/reader.js` joins.
+_UNUSED = (
+    "assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/stylesheets/palette.", "assets/images/",
+    "scripts/search/",
+)  # fmt: skip
 
 _inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
 _said: dict[str, str] = {}  # what the start page says of the date of the texts

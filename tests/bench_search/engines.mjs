@@ -17,9 +17,9 @@ function load(path) {
 async function lawbook() {
   let data;
   globalThis.lawbookSearchIndex = (given) => (data = given);
-  [...job.scripts, job.index].forEach(load);
-  const ranking = globalThis.lawbookRank(data, globalThis.lawbookAnalysis(data.tables));
-  return { ask: async (query) => ranking.hits(query, LISTED).numbers.map((number) => data.addresses[number]) };
+  [job.reader, job.index].forEach(load);
+  const { hits, book } = globalThis.lawbookSearch.ranking(data);
+  return { ask: async (query) => hits(query).numbers.slice(0, LISTED).map(book.address) };
 }
 
 /** Material's worker, told what its bundle tells it: the index once, then each query as it was typed. */

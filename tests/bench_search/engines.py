@@ -12,11 +12,10 @@ from pathlib import Path
 from tools import install, program, recent
 
 from bench_search.material import worker
-from build_scripts.workspace import HOME
+from build_scripts.search.client import reader
 
 HERE = Path(__file__).resolve().parent
 NODE = (18, 16)
-SCRIPTS = ("search-stemmers", "search-vocabulary", "search-analysis", "search-rank")
 
 
 @dataclass(frozen=True)
@@ -39,10 +38,10 @@ def node() -> str:
 def asked(command: str, engine: str, index: str, queries: Sequence[str]) -> Answers:
     """The answers of an engine (lawbook, material or minisearch) that reads the text `index`."""
     with tempfile.TemporaryDirectory() as folder:
-        given, job = Path(folder) / "index", Path(folder) / "job.json"
+        given, ours, job = (Path(folder) / name for name in ("index", "reader.js", "job.json"))
         given.write_text(index, "utf-8")
-        scripts = [str(HOME / "docs" / "scripts" / f"{name}.js") for name in SCRIPTS]
-        told = {"engine": engine, "index": str(given), "scripts": scripts, "worker": str(worker()),
+        ours.write_text(reader(), "utf-8")
+        told = {"engine": engine, "index": str(given), "reader": str(ours), "worker": str(worker()),
                 "queries": list(queries)}  # fmt: skip
         job.write_text(json.dumps(told), "utf-8")
         done = subprocess.run(

@@ -10,8 +10,8 @@ from zlib import crc32
 from mechanical.score import law_of
 
 from build_scripts.search.client import INDEX, client_files
-from build_scripts.search.rank import WEIGHTS
 from build_scripts.search.records import Record
+from build_scripts.search.score import WEIGHTS
 
 _PAGE = re.compile(r"(?:copy\d+/)?(?:laws/(\d+)/|.*\.html|.*/)")
 _WORD = re.compile(r"[^\W\d_]{4,}")

@@ -6,7 +6,7 @@ from random import Random
 from build_scripts.languages.dictionary import is_word
 from build_scripts.languages.english_dictionary import knows_english
 from build_scripts.languages.schemes import schemes
-from build_scripts.search.query import KEYS
+from build_scripts.search.spellings import KEYS
 
 LONG_WORD = re.compile(r"[a-zа-яё]{5,}")
 SHORTEST_CUT, TRIES = 4, 30

@@ -9,6 +9,11 @@
     return one < other ? -1 : one > other ? 1 : 0;
   }
 
+  /** @param {string} word @returns {string} with single letters for double ones */
+  function single(word) {
+    return word.replace(/(.)\1+/gs, "$1");
+  }
+
   /** The letters of a word as bits: an edit takes one away and adds one. @param {string} word */
   function bitsOf(word) {
     var bits = 0;
@@ -67,17 +72,16 @@
    * @param {string[]} given the stems of an index
    * @param {string[][][]} groups rows of stems that mean the same in the index
    */
-  function lawbookVocabulary(tables, given, groups) {
+  function ofStems(tables, given, groups) {
     var longest = tables.longest, meanings = tableOf(tables.phrases.concat(groups));
     var known = new Set(given);
     meanings.forEach(function (_, key) { key.split(" ").forEach(function (one) { known.add(one); }); });
     var stems = Array.from(known).sort(inOrder);
-    /** @type {Map<string, [number, string][]>} */ var alike = new Map();
+    /** @type {Map<number, [number, string, string][]>} by length */ var alike = new Map();
     stems.forEach(function (one) {
-      var key = one.charAt(0) + one.length;
-      var row = alike.get(key) || [];
-      row.push([bitsOf(one), one]);
-      alike.set(key, row);
+      var bare = single(one), row = alike.get(bare.length) || [];
+      row.push([bitsOf(bare), bare, one]);
+      alike.set(bare.length, row);
     });
 
     /** @param {string} prefix */
@@ -94,20 +98,21 @@
         .slice(0, longest.begun);
     }
 
-    /** @param {string} stem */
+    /** The nearest stems; a letter doubled or not is no edit. @param {string} stem @returns {string[]} */
     function near(stem) {
+      stem = single(stem);
       var edits = tables.edits.find(function (/** @type {number[]} */ row) { return stem.length >= row[0]; });
       if (!edits) return [];
-      var most = edits[1], least = most, bits = bitsOf(stem);
+      var most = edits[1], bits = bitsOf(stem), nearest = [most, 1];
       /** @type {string[]} */ var found = [];
       for (var size = stem.length - most; size <= stem.length + most; size++) {
-        (alike.get(stem.charAt(0) + size) || []).forEach(function (row) {
+        (alike.get(size) || []).forEach(function (row) {
           if (countOf(row[0] & ~bits) > most || countOf(bits & ~row[0]) > most) return;
-          var edited = distance(stem, row[1], least);
-          if (edited > least) return;
-          if (edited < least) found = [];
-          least = edited;
-          found.push(row[1]);
+          var edited = distance(stem, row[1], nearest[0]), begun = row[1][0] === stem[0] ? 0 : 1;
+          if (edited > nearest[0] || (edited === nearest[0] && begun > nearest[1])) return;
+          if (edited < nearest[0] || begun < nearest[1]) found = [];
+          nearest = [edited, begun];
+          found.push(row[2]);
         });
       }
       return found.sort(inOrder).slice(0, longest.near);
@@ -121,5 +126,5 @@
     };
   }
 
-  /** @type {any} */ (globalThis).lawbookVocabulary = lawbookVocabulary;
+  /** @type {any} */ (globalThis).lawbookSearch.vocabulary = ofStems;
 })();

@@ -220,5 +220,5 @@
     return fifth(fourth(word, next), first, next).replace(/Y/g, "y");
   }
 
-  /** @type {any} */ (globalThis).lawbookStemmers = { russian: russian, english: english };
+  /** @type {any} */ (globalThis).lawbookSearch.stemmers = { russian: russian, english: english };
 })();

@@ -1,0 +1,65 @@
+"""What laws, provisions and terms are called, and which of them the whole of a query names."""
+
+from collections.abc import Iterable
+from itertools import islice, product
+from typing import Any
+
+from build_scripts.search.analysis import words
+from build_scripts.search.query import Option, Query
+
+LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
+TITLED, TITLED_LAW = 1.5, 2.0  # how much more a provision or a law counts whose title the query is
+MOST_WAYS = 64  # in which a query may be said in other words
+
+Row = tuple[str, ...]  # stems
+
+
+class Listed:
+    """The names of an index's records as rows of stems; a title is known whatever the order of its words."""
+
+    def __init__(self, records: Iterable[dict[str, Any]]) -> None:
+        self._topics: dict[Row, set[str]] = {}
+        self._titles: dict[Row, set[str]] = {}
+        for record in records:
+            for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
+                self._topics.setdefault(_stems(topic), set()).add(record["address"])
+            for title in (record["title_words"], record["english"]):
+                self._titles.setdefault(tuple(sorted(_stems(title))), set()).add(record["address"])
+
+    def found(self, query: Query) -> dict[str, float]:
+        """The laws, provisions and terms that the whole query names, with how much more they count.
+
+        A law or term by a title, a topic or a name, in the query's own words or, less, in those of a table; a
+        provision by its title, beside what its law counts.
+        """
+        found: dict[str, float] = {}
+        titled: set[str] = set()
+        for row, own in ways(query.groups).items():
+            for address in self._topics.get(row, ()):
+                found[address] = max(found.get(address, 1.0), LISTED if own else LISTED_OTHERWISE)
+            if own:
+                titled |= self._titles.get(tuple(sorted(row)), set())
+        for address in titled:
+            of_law = address.startswith("L") and "." not in address
+            found[address] = found.get(address, 1.0) * (TITLED_LAW if of_law else TITLED)
+        return found
+
+
+def ways(groups: Iterable[tuple[Option, ...]]) -> dict[Row, bool]:
+    """The ways to say a query as rows of stems, each with whether it is said in the query's own words."""
+    said: dict[Row, bool] = {(): True}
+    for group in groups:
+        rows = [
+            (row, place == 0)
+            for place, option in enumerate(group)
+            for row in islice(product(*([stem for stem, _ in stems] for stems in option.words)), MOST_WAYS)
+        ]
+        longer: dict[Row, bool] = {}
+        for (before, own), (row, first) in islice(product(said.items(), rows), MOST_WAYS):
+            longer[*before, *row] = longer.get((*before, *row), False) or (own and first)
+        said = longer
+    return said
+
+
+def _stems(phrase: str) -> Row:
+    return tuple(word.stem for word in words(phrase))

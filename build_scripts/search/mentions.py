@@ -1,0 +1,80 @@
+"""The laws and the layer that a query names among other words: `комментарий к 71`, `правило 64 второй фальшренонс`."""
+
+import re
+from dataclasses import dataclass
+
+from build_scripts.model.address import Address
+from build_scripts.search.numbers import NOUNS, numbers, plain
+from build_scripts.search.tables import layer_words
+
+# A number that stands alone names a law only behind a noun or with a section: cards and tricks are counted too, and
+# one to seven with the letter of a suit is a bid. Explicit classes only: the browser has the same patterns.
+_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?[1-9]\)?)?)?)?"
+_SECTION = rf"(?:[89]|[1-9][0-9]){_BELOW}|[1-7]\(?[a-zа-я]\)?\(?[1-9]\)?(?:\(?[a-zа-я]\)?)?"
+_NUMBER = rf"[0-9]{{1,3}}(?:[.][0-9]{{1,2}}|{_BELOW})?"
+_AND = "(?: ?[,;–—-] ?| (?:и|или|and|or) )"
+_LAWS = f"{_NUMBER}(?:{_AND}{_NUMBER})*"
+_BEFORE, _BEHIND = r'(^|[ ,;:("«])', r'(?=$|[ ,;:.?!)"»])'
+_TURNED = r"[0-9]{1,3}(?:-?[а-я]{1,3})?(?= (?:правил[а-я]*|стать[а-я]*|закон[а-я]*|laws?)(?:$|[ ,;:.?!]))"
+MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_SECTION})|({_TURNED})){_BEHIND}")
+PLAIN_MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_LAWS})|({_TURNED})){_BEHIND}")
+ENDING = re.compile("-?[а-я]+$")
+LAYER = re.compile(r"(^| )([a-zа-я]+)[.]?(?=$|[ ,;:])")
+ABOUT = re.compile(r" (?:к|по|о|об|на|on|to|of|about)(?= )")
+LAW_WORD = re.compile(r"(^| )(?:правил[а-я]*|стать[а-я]*|закон[а-я]*|laws?)(?=$|[ ,;:.?!])")
+DIGITS = re.compile(r"[0-9 .,]*[0-9][0-9 .,]*")
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """What a query names: rows of addresses as `numbers` gives them, a layer, and the rest of its words.
+
+    `impossible` says that it names a law that there can't be.
+    """
+
+    laws: tuple[tuple[Address, ...], ...] = ()
+    layer: str = ""
+    rest: str = ""
+    impossible: bool = False
+
+
+def mentions(query: str) -> Mentions:
+    """The laws and the layer that a query names, and what else it says.
+
+    >>> found = mentions("комментарий к 71")
+    >>> [str(one) for row in found.laws for one in row], found.layer, found.rest
+    (['L71'], 'commentary', 'к')
+    >>> mentions("law 95").impossible
+    True
+    """
+    text = plain(query)
+    if DIGITS.fullmatch(text):
+        return Mentions(rest=text, impossible=not numbers(text))
+    layer, behind = _layer(text)
+    found = [match for match in (PLAIN_MENTION if layer else MENTION).finditer(text) if not match[3] or _laws(match)]
+    if not found and not (layer and ABOUT.match(text, behind)):
+        return Mentions(rest=query)
+    laws = [_laws(match) for match in found]
+    rest = _without(text, found, behind if layer else 0)
+    return Mentions(tuple(row for one in laws for row in one), layer, rest, not all(laws))
+
+
+def _laws(match: re.Match[str]) -> tuple[tuple[Address, ...], ...]:
+    return numbers(match[2] or match[3] or ENDING.sub("", match[4]))
+
+
+def _layer(text: str) -> tuple[str, int]:
+    """The layer that the first word of a query names, and where that word ends."""
+    match = LAYER.match(text)
+    for layer, beginnings in layer_words():
+        if match and match[2].startswith(beginnings):
+            return layer, match.end(2)
+    return "", 0
+
+
+def _without(text: str, found: list[re.Match[str]], start: int) -> str:
+    parts, at = [], start
+    for match in found:
+        parts.append(text[at : match.end(1)])
+        at = match.end()
+    return LAW_WORD.sub(" ", " ".join([*parts, text[at:]])).strip()

@@ -1,0 +1,208 @@
+// @ts-check
+// The hits of a query as the reader sees them: by law, each with its edition and layer, a piece of its text with the
+// words marked, and chips that leave out the rest.
+(function () {
+  "use strict";
+
+  var LAWS = 20, OF_LAW = 4, ALONE = 40, AROUND = 40, TEASER = 160;
+  var WORDS = {
+    ru: {
+      lost: "Текста в источниках нет.", term: "термин", more: "всё правило ", all: "всё", commentary: "комм. ",
+      chips: { layer: "Слой", edition: "Редакция", language: "Язык" },
+      layers: { text: "текст", digest: "дайджест", commentary: "комментарий", decision: "решение" },
+      inForce: "действует",
+      languages: { ru: "по-русски", en: "по-английски" },
+    },
+    en: {
+      lost: "The text is not in the sources.", term: "term", more: "all of law ", all: "all", commentary: "comm. ",
+      chips: { layer: "Layer", edition: "Edition", language: "Language" },
+      layers: { text: "text", digest: "digest", commentary: "commentary", decision: "decision" },
+      inForce: "in force",
+      languages: { ru: "in Russian", en: "in English" },
+    },
+  };
+
+  var search = /** @type {any} */ (globalThis).lawbookSearch;
+
+  function isEnglish() { return document.documentElement.dataset.language === "en"; }
+
+  /** @returns {any} */
+  function say() { return WORDS[isEnglish() ? "en" : "ru"]; }
+
+  /** @param {string} name @param {Record<string, string>} attributes @param {(string | Node)[]} children */
+  function make(name, attributes, children) {
+    var element = document.createElement(name);
+    for (var key in attributes) element.setAttribute(key, attributes[key]);
+    children.forEach(function (child) { element.append(child); });
+    return element;
+  }
+
+  /** @param {any} data what client.py writes @param {any} ranking @param {URL} root of the site */
+  function ofRanking(data, ranking, root) {
+    var book = ranking.book, places = search.addresses(data, book);
+    /** @type {any} */ var texts = null;
+
+    /** @param {string} place below the site's root @returns {string} */
+    function hrefOf(place) {
+      var inside = /** @type {any} */ (window).lawbookInside; // where the site is one file, it holds all places
+      return inside ? inside.address(place) : new URL(place, root).href;
+    }
+
+    /** @param {number} record @returns {string} 64A2, комм. 75.8, A1.3 */
+    function nameOf(record) {
+      if (book.term(record)) return say().term;
+      if (!book.laws(record)[0]) return places.anchor(record);
+      return (book.address(record)[0] === "C" ? say().commentary : "") + places.label(record);
+    }
+
+    /** @param {number} record @returns {string} what it is called beside its law */
+    function titleOf(record) {
+      if (book.term(record)) return isEnglish() || !texts ? book.term(record) : texts.own[record];
+      return texts ? (isEnglish() && texts.english[record]) || texts.own[record] : "";
+    }
+
+    /** @param {number} record @param {Set<string>} marked @returns {string} the half in the reader's language */
+    function textOf(record, marked) {
+      var text = texts ? texts.texts[record] : "";
+      var halves = book.layer(record) === "digest" ? text.split(" / ") : [text];
+      if (halves.length !== 2) return text;
+      var first = isEnglish() ? 1 : 0;
+      function found(/** @type {string} */ half) {
+        return ranking.words(half).some(function (/** @type {any} */ word) { return marked.has(word.stem); });
+      }
+      return found(halves[first]) || !found(halves[1 - first]) ? halves[first] : halves[1 - first];
+    }
+
+    /** Some words round the first one found. @param {string} text @param {Set<string>} marked */
+    function teaser(text, marked) {
+      var normal = text.normalize("NFC");
+      var found = ranking.words(normal).filter(function (/** @type {any} */ word) { return marked.has(word.stem); });
+      var low = found.length ? Math.max(0, found[0].start - AROUND) : 0;
+      if (low) low = normal.indexOf(" ", low) + 1;
+      var high = Math.min(normal.length, low + TEASER);
+      if (high < normal.length && normal.lastIndexOf(" ", high) > low) high = normal.lastIndexOf(" ", high);
+      var line = make("span", { class: "search-teaser" }, [low ? "… " : ""]), at = low;
+      found.forEach(function (/** @type {any} */ word) {
+        if (word.start < at || word.end > high) return;
+        line.append(normal.slice(at, word.start), make("mark", {}, [normal.slice(word.start, word.end)]));
+        at = word.end;
+      });
+      line.append(normal.slice(at, high), high < normal.length ? " …" : "");
+      return line;
+    }
+
+    /** The words of a record that a query found, as they are printed. @param {number} record @param {Set<string>} marked */
+    function printed(record, marked) {
+      var text = texts ? texts.texts[record].normalize("NFC") : "";
+      /** @type {Set<string>} */ var found = new Set();
+      ranking.words(text).forEach(function (/** @type {any} */ word) {
+        if (marked.has(word.stem)) found.add(text.slice(word.start, word.end).toLowerCase());
+      });
+      return Array.from(found);
+    }
+
+    /** @param {number} record @param {Set<string>} marked */
+    function hit(record, marked) {
+      var edition = book.edition(record), inForce = book.layer(record) === "digest" && edition === data.inForce;
+      var layer = inForce ? say().inForce : say().layers[book.layer(record)];
+      var facts = [book.document(record) ? layer : "", edition && edition !== "unknown" ? edition : ""];
+      var link = /** @type {HTMLAnchorElement} */ (make("a", {
+        href: hrefOf(places.place(record)), class: "search-hit", role: "option", id: "search-hit-" + record,
+        tabindex: "-1", "aria-selected": "false",
+      }, [
+        make("span", { class: "search-name" }, [nameOf(record)]), " ",
+        make("span", { class: "search-title" }, [titleOf(record)]), " ",
+        make("span", { class: "search-facts" }, [facts.filter(Boolean).join(" · ")]),
+      ]));
+      var text = textOf(record, marked);
+      if (text) link.append(teaser(text, marked));
+      else if (!book.document(record)) link.append(make("span", { class: "search-teaser" }, [say().lost]));
+      link.addEventListener("click", function () { search.keepFound(link.href, printed(record, marked)); });
+      return link;
+    }
+
+    /** The law that a hit is shown under: its own; for a decision one that it cites, if that is shown.
+     * @param {number} record @param {Map<string, number[]>} shown */
+    function lawOf(record, shown) {
+      var address = book.address(record);
+      if (book.laws(record)[0]) return address.slice(1).split(".")[0];
+      return book.cites(record).map(function (/** @type {string} */ one) { return one.slice(1).split(".")[0]; })
+        .find(function (/** @type {string} */ law) { return shown.has(law); }) || address;
+    }
+
+    /** The records of a law that are shown: its best, and always one of each layer. @param {number[]} records */
+    function chosen(records) {
+      /** @type {Set<string>} */ var layers = new Set();
+      return records.filter(function (record, place) {
+        var isNew = !layers.has(book.layer(record));
+        layers.add(book.layer(record));
+        return isNew || place < OF_LAW;
+      });
+    }
+
+    /** @param {number} record @returns {number} the rule in force, texts, commentary, decisions: 0 to 3 */
+    function classOf(record) {
+      var layer = book.layer(record);
+      if (layer === "digest" && book.edition(record) === data.inForce) return 0;
+      return layer === "commentary" ? 2 : layer === "decision" ? 3 : 1;
+    }
+
+    /** @param {string} law @param {number[]} records @param {Set<string>} marked @param {boolean} alone */
+    function group(law, records, marked, alone) {
+      var titles = book.laws(records[0]), title = titles[isEnglish() ? 1 : 0];
+      var shown = alone ? records.slice(0, ALONE) : chosen(records);
+      /** @type {Node[]} */ var children = shown.map(function (record) { return hit(record, marked); });
+      if (!titles[0]) return make("div", { role: "presentation" }, children);
+      var heading = make("p", { class: "search-law", "aria-hidden": "true" }, [make("span", {}, [law]), " ", title]);
+      var rest = make("a", {
+        href: hrefOf("laws/" + law + "/index.html"), class: "search-hit search-hit--more", role: "option",
+        id: "search-law-" + law, tabindex: "-1", "aria-selected": "false",
+      }, [say().more + law + " · +" + (records.length - shown.length)]);
+      if (records.length > shown.length) children.push(rest);
+      return make("div", { role: "group", "aria-label": law + " " + title, class: "search-group" },
+        /** @type {Node[]} */ ([heading]).concat(children));
+    }
+
+    /** The list of hits by law, the law of the best one first; within a law by rank, but what is found by words alone by
+     * its class first. @param {number[]} records @param {Set<string>} marked @param {boolean} byWords */
+    function list(records, marked, byWords) {
+      /** @type {Map<string, number[]>} */ var laws = new Map();
+      records.forEach(function (record) {
+        var law = lawOf(record, laws), there = laws.get(law);
+        if (there) there.push(record);
+        else laws.set(law, [record]);
+      });
+      return Array.from(laws).slice(0, LAWS).map(function (row) {
+        var own = row[1];
+        if (byWords) own = own.slice().sort(function (one, other) { return classOf(one) - classOf(other); });
+        return group(row[0], own, marked, laws.size === 1);
+      });
+    }
+
+    /** What the hits differ in: layers, editions, languages, each with its name. @param {number[]} records */
+    function kinds(records) {
+      return ["layer", "edition", "language"].map(function (kind) {
+        var values = Array.from(new Set(records.map(book[kind]))).filter(function (value) {
+          return value && value !== "unknown";
+        });
+        var names = kind === "layer" ? say().layers : kind === "language" ? say().languages : {};
+        return {
+          kind: kind, name: say().chips[kind],
+          values: values.map(function (value) { return { value: value, name: names[value] || value }; }),
+        };
+      }).filter(function (one) { return one.values.length > 1; });
+    }
+
+    return {
+      list: list, kinds: kinds,
+      /** @param {any} given what search/texts.js gives */
+      give: function (given) { texts = given; },
+    };
+  }
+
+  /** Keep for the page that opens which words were looked for. @param {string} address @param {string[]} words */
+  search.keepFound = function (address, words) {
+    try { sessionStorage.setItem("lawbook.found", JSON.stringify({ address: address, words: words })); } catch (error) { /* not marked */ }
+  };
+  search.hits = ofRanking;
+})();

@@ -1,0 +1,60 @@
+"""The browser's side of the search in an engine of its own, with nothing of a browser but what the scripts ask for."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from py_mini_racer import MiniRacer
+
+from build_scripts.search.client import INDEX, TEXTS, client_files, reader
+from build_scripts.search.client_tables import client_tables
+from build_scripts.search.records import Record
+
+# Browsers have it; the engine by itself does not.
+_ATOB = """
+function atob(text) {
+  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", bits = 0, size = 0, found = "";
+  for (var at = 0; at < text.length && text[at] !== "="; at++) {
+    bits = (bits << 6 | letters.indexOf(text[at])) & 0xffff;
+    size += 6;
+    if (size >= 8) { size -= 8; found += String.fromCharCode(bits >> size & 255); }
+  }
+  return found;
+}
+"""
+
+
+class Engine:
+    """The scripts in an engine of their own; a function is asked for many rows at once."""
+
+    def __init__(self, context: MiniRacer) -> None:
+        self._context = context
+        context.eval(_ATOB)
+        context.eval(reader())
+        context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables())}));")
+        context.eval("var words = analysis.words, known, ranking, texts;")
+
+    def know(self, stems: Iterable[str], names: Iterable[Iterable[str]] = ()) -> None:
+        """Make `known` the vocabulary of some stems, and of names that mean the same."""
+        groups = [list(group) for group in names]
+        self._context.eval(f"known = analysis.vocabulary(JSON.parse({_quoted(list(stems))}), {json.dumps(groups)}); 0")
+
+    def load(self, records: Sequence[Record], places: Sequence[str] = ()) -> None:
+        """Make `ranking` the search over some records, `data` its index and `texts` their texts."""
+        where = dict(zip(map(id, records), places, strict=False))
+        files = client_files(records, lambda record: where.get(id(record), record.address))
+        self._context.eval("var data; function lawbookSearchIndex(given) { data = given; }")
+        self._context.eval("function lawbookSearchTexts(given) { texts = given; }")
+        self._context.eval(files[INDEX] + "0")
+        self._context.eval("ranking = lawbookSearch.ranking(data); 0")
+        self._context.eval(files[TEXTS] + "0")
+
+    def ask(self, function: str, rows: Sequence[Any], *, seconds: float = 60) -> list[Any]:
+        """What a JavaScript expression in `one` gives for each row."""
+        code = f"JSON.stringify(JSON.parse({_quoted(list(rows))}).map(function (one) {{ return {function}; }}))"
+        return list(json.loads(str(self._context.eval(code, timeout_sec=seconds))))
+
+
+def _quoted(value: object) -> str:
+    """JSON as a JavaScript string in ASCII: a surrogate without its other half gets through too."""
+    return json.dumps(json.dumps(value))
