@@ -1,8 +1,5 @@
 """Options of the test run: which of the slow or outside tests take part."""
 
-import os
-import shutil
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -18,16 +15,6 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = config.getoption("--reference")
     if folder is not None and not Path(folder).is_dir():
         raise pytest.UsageError(f"--reference {folder}: no such folder; name the folder that holds the five documents")
-    if hasattr(config, "workerinput"):
-        # An index in memory keeps its columns in a file store of Whoosh's, which has one name for the whole machine:
-        # two workers that write an index at once would take them from each other.
-        os.environ["TMPDIR"] = tempfile.mkdtemp(prefix="lawbook-")
-        tempfile.tempdir = None
-
-
-def pytest_unconfigure(config: pytest.Config) -> None:
-    if hasattr(config, "workerinput"):
-        shutil.rmtree(os.environ["TMPDIR"], ignore_errors=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
