@@ -1,4 +1,4 @@
-"""Puts a finished output in its place, so that a broken one never stands there, whatever else is built meanwhile."""
+"""Puts a finished output in its place, so that a broken one never stands there; says how large it is."""
 
 import contextlib
 import errno
@@ -51,3 +51,13 @@ def put_folder(target: Path, files: Mapping[str, str], is_done: Callable[[Path],
                 shutil.rmtree(old, ignore_errors=True)
     finally:
         shutil.rmtree(new, ignore_errors=True)
+
+
+def size_in_words(size: int, language: str = "en") -> str:
+    """A number of bytes for readers, in units of a thousand.
+
+    >>> size_in_words(4_058_128), size_in_words(812), size_in_words(999_999, "ru")
+    ('4.1 MB', '1 kB', '1,0 МБ')
+    """
+    words = f"{max(size, 1000) / 1000:.0f} kB" if size < 999_500 else f"{size / 1_000_000:.1f} MB"
+    return words.replace(".", ",").replace("kB", "кБ").replace("MB", "МБ") if language == "ru" else words

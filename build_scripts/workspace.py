@@ -88,8 +88,9 @@ class Workspace:
         """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
         target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
         if not self._is_current(target):
-            files = page_files(self.book, main_edition(self.project), self.date)
-            files |= {DATA: written(self.public_book), SCHEMA: schema()}
+            data = {DATA: written(self.public_book), SCHEMA: schema()}
+            sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
+            files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
             files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
             put_folder(target, {**files, STAMP: self.key}, self._is_current)

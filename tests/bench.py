@@ -4,6 +4,7 @@ import sys
 import time
 from pathlib import Path
 
+from bench_booklet import print_booklets
 from bench_search.compare import print_search
 from tools import ToolError
 
@@ -22,6 +23,7 @@ SAMPLES = Path(__file__).resolve().parents[1] / "source_texts" / "samples"
 def main() -> int:
     """Print the shares of the stages and the comparison of the search; 1 when a program for that is missing."""
     print_stages()
+    print_booklets()
     try:
         print_search()
     except ToolError as error:

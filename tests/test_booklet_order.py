@@ -17,7 +17,8 @@ def blocks(text, **facts):
 
 def shown(segments):
     forms = {"text": "{}", "guess": "<{}>"}
-    return "".join(forms[row["kind"]].format(row["text"]) for row in segments if row["kind"] != "note")
+    words = "".join(forms[row["kind"]].format(row["text"]) for row in segments if row["kind"] in forms)
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def notes(text):
@@ -81,6 +82,7 @@ def test_an_example_of_a_footnote_is_printed_in_the_footnote():
         (((20, 40, 1), (50, None, 2)), [["20–40", "1"], ["50 и более", "2"]]),
         ((("Чашка", 5, None),), [["Чашка", "5", ""]]),
         (((1, 2),), [["1", "2"]]),
+        (((1, "N", "никто"), (2, "E", "NS")), [["1", "N", "никто"], ["2", "E", "NS"]]),
     ],
 )
 def test_the_cells_of_a_table_are_those_that_are_read(rows, cells):

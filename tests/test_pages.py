@@ -8,10 +8,10 @@ import pytest
 from flow import book_of, parsed
 
 from build_scripts.align.publication import public
+from build_scripts.languages.guess_reasons import REASONS, russian_reason
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Guess, ParsedDocument
 from build_scripts.pages.examples import ExamplesPage
-from build_scripts.pages.guesses import REASONS, russian_reason
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.write import page_files

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from build_scripts.commands.serve import port_number, refused, run, server_of
+from build_scripts.commands.serve import SiteHandler, port_number, refused, run, server_of
 
 
 @pytest.fixture
@@ -59,6 +59,20 @@ def test_what_is_no_page_is_not_found_and_nothing_is_listed(ask, path, capsys):
     assert status == 404
     assert "outside" not in body
     assert "page.css" not in body
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("version.js", "text/javascript"),
+        ("manifest.webmanifest", "application/manifest+json"),
+        ("type.woff2", "font/woff2"),
+        ("icon.png", "image/png"),
+        ("index.html", "text/html"),
+    ],
+)
+def test_what_a_phone_needs_has_its_type(name, kind):
+    assert SiteHandler.guess_type(SiteHandler.__new__(SiteHandler), name) == kind
 
 
 def test_only_this_machine_is_served(site):

@@ -1,6 +1,8 @@
 """The site without a browser: builds of a few invented pages, and what stands in them."""
 
+import errno
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -110,6 +112,22 @@ def test_a_failing_build_says_why_and_keeps_the_old_site(
     with pytest.raises(SiteError, match=message) as caught:
         build_site(project, pages, target)
     assert "\n" not in str(caught.value)
+    assert all_bytes(target.parent) == {"site/index.html": b"the last good one", f"site/{MARK}": b""}
+
+
+def test_a_full_disk_is_one_line_and_the_old_site_stays(
+    pages: Path, tmp_path: Path, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "out" / "site"
+    write_page(target, "index.html", "the last good one")
+    write_page(target, MARK, "")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("build_scripts.site.build.build", full)
+    with pytest.raises(SiteError, match=r"\.site\.new: the site can't be built: No space left on device$"):
+        build_site(project, pages, target)
     assert all_bytes(target.parent) == {"site/index.html": b"the last good one", f"site/{MARK}": b""}
 
 

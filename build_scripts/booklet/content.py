@@ -1,26 +1,37 @@
-"""What a booklet says, as data for the template: the laws of one edition, their chapters, and the subject index."""
+"""What a booklet says, as data for the template: laws of one edition with their layers, index, glossary, account."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from build_scripts.align.publication import public
+from build_scripts.booklet.anchors import with_links
+from build_scripts.booklet.back_matter import BackMatter
+from build_scripts.booklet.codes import code_svg, law_address
+from build_scripts.booklet.coverage import account_rows, guess_rows
+from build_scripts.booklet.digest import DigestRows
+from build_scripts.booklet.layers import LayerRows
 from build_scripts.booklet.prose import Prose
+from build_scripts.booklet.provisions import Provisions
+from build_scripts.booklet.settings import BookletSettings
+from build_scripts.booklet.typography import typeset_text
 from build_scripts.booklet.words import words_of
+from build_scripts.languages.digest_words import OURS
 from build_scripts.languages.letters import folded
-from build_scripts.languages.titles import chapter_of, law_title
+from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import DocumentFacts, IndexEntry, Unit
+from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.lawbook import LawBook, Reference
+from build_scripts.model.units import DocumentFacts, Unit
 
 Row = dict[str, Any]
-# What the block of a provision that goes on behind something inside it lacks.
-_GOES_ON: Row = {"gap_before": False, "gap": False, "title": [], "label": "", "columns": [], "rows": []}
+Progress = Callable[[str], None]
 
 
 def editions(book: LawBook) -> list[tuple[str, str]]:
     """The editions with their languages that a booklet can print, the one with the most laws first.
 
-    Between equals Russian leads, then the newer edition.
+    Between equals Russian leads, then the newer edition. Behind them stands the rule in force, which the digest can
+    tell alone.
     """
     book = public(book)
     laws: dict[tuple[str, str], set[str]] = {}
@@ -28,7 +39,10 @@ def editions(book: LawBook) -> list[tuple[str, str]]:
         if address.system == "L" and reading(book, ids) is not None:
             laws.setdefault((edition, language), set()).add(address.parts[0])
     order = sorted(laws, reverse=True)  # newer first
-    return sorted(order, key=lambda key: (-len(laws[key]), key[1] != "ru"))
+    found = sorted(order, key=lambda key: (-len(laws[key]), key[1] != "ru"))
+    told = {unit.language for unit in book.units if unit.layer == "digest"}
+    alone = [(IN_FORCE, language) for language in sorted(told, reverse=True)]
+    return [*found, *(key for key in alone if key not in found)]
 
 
 def reading(book: LawBook, ids: Sequence[str]) -> Unit | None:
@@ -37,164 +51,186 @@ def reading(book: LawBook, ids: Sequence[str]) -> Unit | None:
     return next((unit for unit in units if unit.layer == "text"), None)
 
 
-class Content:
-    """The content of a booklet of one edition in one language, without what is not published."""
+def readings(book: LawBook, edition: str, language: str) -> dict[Address, Unit]:
+    """The law text of an edition in a language, by address."""
+    found: dict[Address, Unit] = {}
+    for (of, tongue, address), ids in book.witnesses.items():
+        unit = reading(book, ids) if (of, tongue) == (edition, language) and address.system == "L" else None
+        if unit is not None:
+            found[address] = unit
+    return found
 
-    def __init__(self, book: LawBook, edition: str, language: str) -> None:
+
+class Content:
+    """The content of a booklet of one edition in one language, without what is not published.
+
+    With `both` the other language stands beside it wherever there is one; with `proof` the places in the documents and
+    a list of guesses are printed too.
+    """
+
+    def __init__(
+        self,
+        book: LawBook,
+        edition: str,
+        language: str,
+        settings: BookletSettings | None = None,
+        *,
+        both: bool = False,
+        proof: bool = False,
+    ) -> None:
         book = public(book)
         self.book, self.edition, self.language = book, edition, language
+        self.settings, self.proof = settings or BookletSettings(), proof
         self.words = words_of(language)
-        self.prose = Prose(book, self.words["lost_note"])
-        self.tables = {table.unit: table for table in book.tables()}
-        self.units: dict[Address, Unit] = {}
-        for (of, tongue, address), ids in book.witnesses.items():
-            unit = reading(book, ids) if (of, tongue) == (edition, language) and address.system == "L" else None
-            if unit is not None:
-                self.units[address] = unit
+        self.other = "ru" if language == "en" else "en"
+        self.prose = Prose(book, self.words["lost_note"], self._anchors)
+        self.units = readings(book, edition, language)
+        self.pairs = readings(book, edition, self.other) if both else {}
+        self.text = Provisions(book, self.prose, self.units, self.words, "t", self.pairs)
+        full = self.settings.digest == "full"
+        self.digest = DigestRows(book, self.prose, self.words, language, self.other if both else "", full)
+        self.layers = LayerRows(book, self.prose, self.words, language)
+        self.with_digest = "digest" in self.settings.layers
+        self.back = BackMatter(book, self.prose, self.words, edition, language, self.with_digest)
+        self.both = both
 
-    def data(self, laws: Sequence[int], date: str = "") -> Row:
-        """All the template needs: title page, chapters with their laws, subject index."""
+    def data(self, laws: Sequence[int], date: str = "", progress: Progress = lambda words: None) -> Row:
+        """All the template needs: the parts of the booklet in the order of the settings."""
         used: dict[str, DocumentFacts] = {}
         chapters: list[Row] = []
-        for number in laws:
+        for at, number in enumerate(laws, 1):
+            progress(f"{self.words['law']} {number} ({at}/{len(laws)})")
             law = self._law(number, used)
             chapter = chapter_of(number, self.edition)
             if not chapters or chapters[-1]["number"] != chapter.number:
                 title = chapter.english if self.language == "en" else chapter.russian
                 chapters.append({"number": chapter.number, "title": title, "laws": []})
             chapters[-1]["laws"].append(law)
+        parts = self.settings.parts
+        printed = folded(" ".join(_words(chapters))) if len(set(laws)) < LAST_LAW else ""
         known = self.edition not in ("", "unknown")
-        return {
-            "language": self.language if self.language in ("ru", "en") else "ru",
-            "words": self.words,
-            "edition": self.words["edition"].format(edition=self.edition) if known else self.words["unknown_edition"],
-            "date": date,
-            "sample": any(facts.sample for facts in used.values()),
-            "documents": [_credits(facts) for facts in used.values()],
-            "chapters": chapters,
-            "index": list(self._index(set(laws))),
-        }
+        words = self.words | ({"title": self.settings.title} if self.settings.title else {})
+        return with_links(
+            {
+                "language": self.language if self.language in ("ru", "en") else "ru",
+                "other": self.other,
+                "both": self.both,
+                "proof": self.proof,
+                "words": words,
+                "edition": self._edition(),
+                "year": self.edition if known else "",
+                "subtitle": self.settings.subtitle,
+                "preface": _paragraphs(self.settings.preface),
+                "imprint": _paragraphs(self.settings.imprint),
+                "date": date,
+                "sample": any(facts.sample for facts in used.values()),
+                "alone": not self.units,
+                "has_digest": any(law["digest"] for chapter in chapters for law in chapter["laws"]),
+                "documents": [_credits(facts) for facts in used.values()],
+                "parts": list(parts),
+                "chapters": chapters,
+                "index_owner": self._index_owner(),
+                "index": list(self.back.index(set(laws))) if "index" in parts else [],
+                "glossary": list(self.back.glossary(printed)) if "glossary" in parts else [],
+                "account": account_rows(self.book, words) if "coverage" in parts else [],
+                "guesses": list(self._guesses(laws)) if self.proof else [],
+                "gutter": self.settings.gutter,
+                "one_colour": self.settings.suits == "one colour",
+                "site": self.settings.site,
+            }
+        )
 
     def _law(self, number: int, used: dict[str, DocumentFacts]) -> Row:
-        """A law: both titles, its provisions in order, and what is to be known of them."""
-        top = Address.law(number)
-        found = sorted(address for address in self.units if address.parts[0] == str(number))
-        units = [self.units[address] for address in found]
+        """A law: both titles, its provisions in order, its layers, and what is to be known of them."""
+        top, layers = Address.law(number), self.settings.layers
+        units = [unit for address, unit in sorted(self.units.items()) if address.number == number]
         printed = [unit for unit in units if unit.text or unit.title]
         facts = {unit.document: self.book.facts[unit.document] for unit in printed}
         used.update(facts)
-        other = "ru" if self.language == "en" else "en"
         own = self.units.get(top)
+        title = self._title(own) or typeset_text(law_title(number, self.language, self.edition), self.language)
+        digest = self.digest.of_law(number, title) if self.with_digest else None
+        text = bool(printed) and "text" in layers
         return {
             "number": number,
-            "title": self._title(own) or law_title(number, "en" if self.language == "en" else "ru", self.edition),
-            "other": law_title(number, other, self.edition),
+            "anchor": f"law-{number}",
+            "title": title,
+            "other": typeset_text(law_title(number, self.other, self.edition), self.other),
             "notes": [row for row in self.prose.segments(own, "title") if row["kind"] == "note"] if own else [],
-            "missing": not printed,
+            "missing": not printed and bool(self.units),
             "incomplete": bool(printed) and not all(unit.complete for unit in units),
             "sample": any(one.sample for one in facts.values()),
-            "blocks": list(self._blocks(top, 0)) if printed else [],
+            "source": (own.document, own.page or 0) if own is not None else ("", 0),
+            "digest": digest,
+            "remark": self.digest.remark(number, self.edition) if digest is not None else "",
+            "blocks": list(self.text.blocks(top)) if text else [],
+            "alone": self.both and text and not any(address.number == number for address in self.pairs),
+            "commentary": list(self.layers.commentary(number)) if "commentary" in layers else [],
+            "decisions": list(self.layers.decisions(number)) if "decisions" in layers else [],
+            "code": code_svg(law_address(self.settings.site, number)) if self.settings.site else "",
+            "address": law_address(self.settings.site, number) if self.settings.site else "",
         }
+
+    def _edition(self) -> str:
+        """The line below the booklet's title."""
+        if not self.units:
+            return self.words["digest_only"]
+        known = self.edition not in ("", "unknown")
+        return self.words["edition"].format(edition=self.edition) if known else self.words["unknown_edition"]
+
+    def _index_owner(self) -> str:
+        """Whose the subject index is, where all its rows are of one owner."""
+        return "" if self.units else OURS[self.language == "en"]
 
     def _title(self, law: Unit | None) -> str:
         """The title as the document prints it; empty where it has none, guesses at it or prints it in capitals."""
         rows = [row for row in self.prose.segments(law, "title") if row["kind"] != "note"] if law else []
-        title = "".join(row["text"] for row in rows)
-        return "" if title.isupper() or any(row["kind"] == "guess" for row in rows) else title
+        if any(row["kind"] == "guess" for row in rows):
+            return ""
+        title = "".join(row["text"] for row in rows if row["kind"] == "text")
+        return "" if title.isupper() else title
 
-    def _blocks(self, address: Address, depth: int) -> Iterator[Row]:
-        """A provision and all below it, in the order of print, with what is said where it is cut."""
-        unit = self.units.get(address)
-        signed = unit is not None and unit.kind == "footnote" and unit.id in self.prose.signed
-        inside = self.prose.inside(unit) if unit is not None else []
-        if unit is not None and not signed:
-            yield from self._with_inside(unit, inside, address, depth)
-        written = {one.address for one in inside if self._is_read(one) and (not signed or one.kind == "example")}
-        below = [one for one in self._below(address) if one not in written]
-        for one in below:
-            yield from self._blocks(one, depth if one.is_added or address.is_added else depth + 1)
-        read = [self.units[one] for one in below if one in self.units]
-        last = next((one for one in reversed(read) if one.kind != "footnote"), None)
-        if unit is not None and not signed and unit.ends_cut and not (last is not None and last.ends_cut):
-            yield self._block(unit, address, depth) | _GOES_ON | {"text": [], "gap": True}
+    def _anchors(self, unit: Unit, reference: Reference, target: str) -> list[str]:
+        """Where a reference leads, the best place first: its own edition's provision, what stands above it, its law.
 
-    def _is_read(self, unit: Unit) -> bool:
-        """Whether a unit is the reading at its address and not another witness of it."""
-        return unit.address is not None and self.units.get(unit.address) is unit
+        A reference to an edition that the booklet does not print leads nowhere, never to another edition's provision.
+        """
+        address: Address | None = Address.parse(target)
+        if address is None or address.number is None or reference.status in ("ambiguous", "outside"):
+            return []
+        law = [f"law-{address.number}"] if address.system == "L" else []
+        found = [f"t-{address}"] if address.system == "L" and reference.edition == self.edition else []
+        if unit.layer != "digest" and address.system == "L" and not found:
+            return []
+        name = {"C": f"c-{reference.edition}"}.get(address.system, "t")
+        name = f"d-{reference.edition}" if unit.layer == "digest" else name
+        while address is not None:
+            found.append(f"{name}-{address}")
+            address = address.parent
+        return [*found, *law]
 
-    def _with_inside(self, unit: Unit, inside: Sequence[Unit], address: Address, depth: int) -> Iterator[Row]:
-        """A provision's own blocks: its text, broken where a table or an example stands in it."""
-        first, *rest = self.prose.stretches(unit)
-        block = self._block(unit, address, depth) | {"text": first}
-        yield block
-        for one, text in zip(inside, rest, strict=True):
-            if one.address is not None and self._is_read(one):
-                yield from self._blocks(one.address, depth)
-            if text:
-                yield block | _GOES_ON | {"text": text}
-
-    def _block(self, unit: Unit, address: Address, depth: int) -> Row:
-        table = self.tables.get(unit.id)
-        title = self.prose.segments(unit, "title") if len(address.parts) > 1 else []
-        text = self.prose.segments(unit)
-        return {
-            "kind": unit.kind if unit.kind in ("example", "table", "footnote") else "provision",
-            "label": "" if address.is_added or len(address.parts) == 1 else _label(address),
-            "depth": depth,
-            "title": title,
-            "text": text,
-            "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
-            "gap": False,
-            "columns": list(table.columns) if table else [],
-            "rows": table.shown(self.words["more"]) if table else [],
-        }
-
-    def _below(self, address: Address) -> list[Address]:
-        """The addresses one step below: in the order of their document, where they come from one; else by address."""
-        size = len(address.parts)
-        below = sorted({_cut(one, size + 1) for one in self.units if one.stands_below(address)})
-        starts = {one: self._start(one) for one in below}
-        documents = {self.units[one].document for one in below if one in self.units}
-        if len(documents) == 1 and all(start >= 0 for start in starts.values()):
-            return sorted(below, key=lambda one: starts[one])
-        return below
-
-    def _start(self, address: Address) -> int:
-        """Where a provision or the first thing below it stands in its document; -1 where nothing is left of it."""
-        starts = (unit.start for one, unit in self.units.items() if one == address or one.stands_below(address))
-        return min((start for start in starts if start >= 0), default=-1)
-
-    def _index(self, laws: set[int]) -> Iterator[Row]:
-        """The rows of the subject index that lead to a law of the booklet or to another row, merged and in order."""
-        merged: dict[tuple[str, str], Row] = {}
-        for entry in self.book.index():
-            facts = self.book.facts[entry.document]
-            own = (facts.edition, facts.language) == (self.edition, self.language)
-            if own:
-                self._add(merged, entry, laws)
-        leading = {head for (head, _), row in merged.items() if row["laws"]}
-        for (head, _), row in sorted(merged.items(), key=lambda item: tuple(map(folded, item[0]))):
-            row["laws"].sort()
-            if row["laws"] or row["see"] or row["see_also"] or (row["sub"] == "" and head in leading):
-                yield row
-
-    def _add(self, merged: dict[tuple[str, str], Row], entry: IndexEntry, laws: set[int]) -> None:
-        key = (entry.headword, entry.sub or "")
-        row = merged.setdefault(key, {"head": key[0], "sub": key[1], "laws": [], "see": [], "see_also": []})
-        row["laws"] = list(dict.fromkeys([*row["laws"], *(law for law in entry.laws if law in laws)]))
-        row["see"] = list(dict.fromkeys([*row["see"], *entry.see]))
-        row["see_also"] = list(dict.fromkeys([*row["see_also"], *entry.see_also]))
+    def _guesses(self, laws: Sequence[int]) -> Iterator[Row]:
+        """The guesses of the printed texts in the order of print."""
+        units = [(f"law-{address.number}", unit) for address, unit in sorted(self.units.items())
+                 if address.number in laws]  # fmt: skip
+        for provisions in self.layers.commentaries.values():
+            units += [(f"law-{address.number}", unit) for address, unit in sorted(provisions.units.items())
+                      if address.number in laws]  # fmt: skip
+        yield from guess_rows(self.book, units, self.language == "en")
 
 
 def _credits(facts: DocumentFacts) -> Row:
     return {"title": facts.title, "credit": facts.credit, "rights": facts.rights, "sample": facts.sample}
 
 
-def _cut(address: Address, size: int) -> Address:
-    return Address(address.system, address.parts[:size])
+def _words(value: Any) -> Iterator[str]:
+    """All that is printed of some rows."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _words(one)
 
 
-def _label(address: Address) -> str:
-    """What stands in the margin: A, 1, (a), (1)."""
-    last = address.parts[-1]
-    return last if len(address.parts) <= 3 else f"({last})"
+def _paragraphs(text: str) -> list[str]:
+    return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]

@@ -36,5 +36,13 @@ def selected(text: str) -> tuple[int, ...]:
 
 
 def _nearest(number: int) -> str:
-    near = sorted(sorted(LAWS, key=lambda law: (abs(law - number), law))[:3])
-    return ", ".join(map(str, near))
+    """The laws whose number is near, and those that it becomes without one of its digits.
+
+    >>> _nearest(94), _nearest(640)
+    ('91, 92, 93', '40, 60, 64, 92, 93')
+    """
+    digits = str(number)
+    typed = {int(digits[:at] + digits[at + 1 :] or 0) for at in range(len(digits))} if number > 99 else set()
+    near = {law for law in typed if law in LAWS}
+    near |= set(sorted(LAWS, key=lambda law: (abs(law - number), law))[: 2 if near else 3])
+    return ", ".join(map(str, sorted(near)))

@@ -7,32 +7,37 @@ from typing import Any
 
 import typst
 
+from build_scripts.booklet.format import format_data
+from build_scripts.booklet.missing_letters import missing_letter
 from build_scripts.outputs import put
 
-TEMPLATE = Path(__file__).with_name("booklet.typ")
+BOOK, SLIP = "booklet.typ", "changes.typ"
+TEMPLATES = Path(__file__).parent
 
 
 class BookletError(Exception):
     """The booklet can't be made or written; the message is one clear line."""
 
 
-def typeset(data: Mapping[str, Any]) -> bytes:
-    """The PDF of a booklet's data (`Content.data`), A5, accessible by PDF/UA-1. Raises BookletError.
+def typeset(data: Mapping[str, Any], template: str = BOOK) -> bytes:
+    """The PDF of a booklet's data (`Content.data`, `slip_data`), accessible by PDF/UA-1. Raises BookletError.
 
     Only Typst's own fonts are used, so that every machine prints the same; a letter that they lack is an
-    error that names it.
+    error that names it and its place.
     """
+    data = {"format": format_data(), **data}
     try:
         pdf = typst.compile(
-            str(TEMPLATE),
-            root=str(TEMPLATE.parent),
+            str(TEMPLATES / template),
+            root=str(TEMPLATES),
             format="pdf",
             ignore_system_fonts=True,
             pdf_standards=["ua-1"],
             sys_inputs={"data": json.dumps(data, ensure_ascii=False, sort_keys=True)},
         )
     except typst.TypstError as error:
-        raise BookletError(" ".join(f"the booklet can't be set: {error}".split())) from None
+        told = missing_letter(str(error), data) or str(error)
+        raise BookletError(" ".join(f"the booklet can't be set: {told}".split())) from None
     if not isinstance(pdf, bytes):
         raise BookletError("the booklet can't be set: Typst gave no PDF; the versions in requirements.lock do")
     return pdf

@@ -1,51 +1,98 @@
 """Packs a built site into a zip file: the same site gives the same bytes."""
 
 import io
+import re
 import stat
 import zipfile
+from collections.abc import Collection, Mapping
 from pathlib import Path, PurePosixPath
 
+from build_scripts.bundle.failure import BundleError
+from build_scripts.bundle.listing import DOWNLOADS, without_downloads
+from build_scripts.bundle.templates import HERE, filled, hashes
 from build_scripts.outputs import put
 
 FOLDER = "lawbook"  # the one folder of the archive, so that unpacking it never scatters files
+SITE = f"{FOLDER}/site"
+FIRST = f"{FOLDER}/start.html"
 MOMENT = (1980, 1, 1, 0, 0, 0)  # the earliest a zip file can hold; no clock in the output
+UNPACKED = "assets/unpacked.css"
+# What a page says that is opened inside the archive: its styles, which hide this, can't be read there.
+UNPACK = (
+    '<div class="unpack"><p lang="ru"><b>Сначала распакуйте архив</b>, потом откройте start.html в новой папке.</p>'
+    '<p lang="en"><b>Unpack the archive first</b>, then open start.html in the new folder.</p></div>'
+)
+_BODY = re.compile(r"<body\b[^>]*>")
 
 
-class BundleError(Exception):
-    """The bundle can't be written; the message is one clear line. What stood at its place before is untouched."""
+def bundle(site: Path, target: Path, further: Mapping[str, bytes], left_out: Collection[str] = ()) -> int:
+    """Write the built site `site`, a page to start from and `further` files beside them as the zip file `target`.
 
-
-def bundle(site: Path, target: Path) -> int:
-    """Write the files of the folder `site` as the zip file `target`; returns how many there are.
-
-    Names are ASCII and sorted, times and rights fixed; hidden files are left out. The archive is written
-    beside its place and moved there when it is complete. Raises BundleError.
+    Returns how many bytes it has. Names are ASCII and sorted, times and rights fixed; hidden files, the site's
+    downloads and the files `left_out` (paths in the site) stay out, and no page asks for them. The archive is written
+    beside its place and moved there when it is complete. Raises BundleError; what stood at `target` before is then
+    untouched.
     """
     packed = io.BytesIO()
+    asked = _asking_for(left_out)
     try:
-        files = [(name, path) for name, path in site_files(site) if path.resolve() != target.resolve()]
+        content = {
+            name: _for_the_archive(name, path.read_bytes(), asked)
+            for name, path in site_files(site, target)
+            if name.removeprefix(f"{SITE}/") not in left_out
+        }
+        content |= {f"{SITE}/{UNPACKED}": b".unpack{display:none}\n", FIRST: _first_page().encode()}
+        content |= {f"{FOLDER}/{name}": data for name, data in further.items()}
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, path in files:
-                archive.writestr(_entry(name), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            for name in sorted(content):
+                archive.writestr(_entry(name), content[name], zipfile.ZIP_DEFLATED, 9)
         put(target, packed.getvalue())
     except OSError as error:
         raise BundleError(f"{target}: can't be written: {error.strerror}; try another place with -o") from None
-    return len(files)
+    return packed.tell()
 
 
-def site_files(site: Path) -> list[tuple[str, Path]]:
-    """The files of a site by their name in the archive, sorted; raises BundleError for a name that is not ASCII."""
+def site_files(site: Path, target: Path) -> list[tuple[str, Path]]:
+    """The files of a site by their name in the archive, without `target` itself.
+
+    Raises BundleError for a name that is not ASCII, and when there is no site.
+    """
     found: list[tuple[str, Path]] = []
     for path in site.rglob("*"):
         name = PurePosixPath(path.relative_to(site).as_posix())
-        if not path.is_file() or any(part.startswith(".") for part in name.parts):
+        hidden = name.parts[0] == DOWNLOADS or any(part.startswith(".") for part in name.parts)
+        if hidden or not path.is_file() or path.resolve() == target.resolve():
             continue
         if not str(name).isascii():
             raise BundleError(f"{name}: the name of this page is not ASCII, and some programs garble it; rename it")
-        found.append((str(FOLDER / name), path))
-    if not any(name == f"{FOLDER}/index.html" for name, _ in found):
+        found.append((f"{SITE}/{name}", path))
+    if not any(name == f"{SITE}/index.html" for name, _ in found):
         raise BundleError(f"{site}: no site here (index.html is missing); run `lawbook build` first")
-    return sorted(found)
+    return found
+
+
+def _asking_for(paths: Collection[str]) -> re.Pattern[str]:
+    """The scripts and links of a page's head or foot that ask for one of these files."""
+    named = "|".join(map(re.escape, paths)) or "(?!)"
+    return re.compile(rf'<(?:script|link)\b[^>]*\b(?:src|href)="[./]*(?:{named})"[^>]*>(?:</script>)?\n?')
+
+
+def _for_the_archive(name: str, data: bytes, asked: re.Pattern[str]) -> bytes:
+    """A page says to unpack first where its styles are missing, and lists no downloads; others stay as they are."""
+    if not name.endswith(".html"):
+        return data
+    html = asked.sub("", without_downloads(data.decode()))
+    if not name.endswith("/index.html"):
+        return html.encode()
+    root = "../" * (name.removeprefix(f"{SITE}/").count("/"))
+    html = html.replace("</head>", f'<link rel="stylesheet" href="{root}{UNPACKED}"></head>', 1)
+    return _BODY.sub(lambda body: body[0] + UNPACK, html, count=1).encode()
+
+
+def _first_page() -> str:
+    styles = (HERE / "start.css").read_text("utf-8")
+    policy = f"default-src 'none'; style-src 'self' {hashes([styles])}; base-uri 'none'; form-action 'none'"
+    return filled("start.html", {"styles": styles, "policy": policy})
 
 
 def _entry(name: str) -> zipfile.ZipInfo:

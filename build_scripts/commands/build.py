@@ -5,6 +5,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from build_scripts.align.account import printed
+from build_scripts.bundle.failure import BundleError
+from build_scripts.commands.downloads import make_downloads
 from build_scripts.export.changes import ExportError, differences_of_files
 from build_scripts.export.difference import printed as printed_changes
 from build_scripts.workspace import Workspace
@@ -15,9 +17,14 @@ MOST_LINES = 40  # of the changes since the last build
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--site DIR`: where the site goes; `--site-url URL`: the address it will be served under."""
+    """`--site DIR`: where the site goes; `--site-url URL`: its address; `--downloads`: what can be carried away."""
     parser.add_argument("--site", type=Path, metavar="DIR", help="where the site goes (default: site of the project)")
     parser.add_argument("--site-url", default="", metavar="URL", help="the address the site will be served under")
+    parser.add_argument(
+        "--downloads",
+        action="store_true",
+        help="make the archive, the single file and the booklet for the download page",
+    )
 
 
 def run(workspace: Workspace, arguments: Namespace) -> int:
@@ -32,6 +39,12 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         print("lawbook: the account does not add up, so no site is built; the lines above say where", file=sys.stderr)
         return 1
     site = workspace.site(arguments.site, site_url=arguments.site_url)
+    if arguments.downloads:
+        try:
+            make_downloads(workspace, site)
+        except BundleError as error:
+            print(f"lawbook: {error}", file=sys.stderr)
+            return 1
     if workspace.keep_book(arguments.site):
         _say_changes(*workspace.books(arguments.site))
     print(f"{site / 'index.html'}")

@@ -1,6 +1,7 @@
 """`lawbook serve`: shows the site on this machine."""
 
 import errno
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
@@ -11,6 +12,16 @@ from build_scripts.workspace import Workspace
 
 HELP = "show the site on this machine"
 HOST = "127.0.0.1"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,6 +57,10 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
 
 class SiteHandler(SimpleHTTPRequestHandler):
     """Serves the files of a site; a folder gives its index.html and never a list of its files."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file by its ending, the same on every system: a browser takes no worker of another type."""
+        return TYPES.get(Path(path).suffix) or super().guess_type(path)
 
     def list_directory(self, path: object) -> None:
         """A folder without a page is not found."""

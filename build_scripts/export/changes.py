@@ -12,7 +12,6 @@ from build_scripts.model.address import Address
 
 _UNIT_FIELDS = ("kind", "edition", "language", "aliases", "complete")
 _DOCUMENT_FIELDS = ("file", "title", "edition", "kinds", "publish", "language", "scheme", "encoding")
-_SHOWN = 80  # letters of a provision that came or went
 INDEX = "index"
 
 
@@ -95,7 +94,6 @@ def _units(pairs: Matching) -> Found:
 
 def _unit_difference(unit: Row, sign: str) -> Difference:
     words = " ".join(filter(None, (unit["title"], unit["text"])))
-    words = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
     sides = {"before": words} if sign == "-" else {"after": words}
     return Difference(unit["document"], law_of(unit), place_of(unit), sign, unit["kind"], **sides)
 
@@ -207,6 +205,15 @@ def differences_of_files(old: Path, new: Path) -> list[Difference]:
         return compared(before, after)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise ExportError(f"{old} or {new}: a part of {FORMAT} is missing: {error}; write both again") from error
+
+
+def differences_from(old: Path, new: Row) -> list[Difference]:
+    """The differences between a file that `lawbook export` wrote and an export; raises ExportError with one line."""
+    before = _book(old)
+    try:
+        return compared(before, new)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise ExportError(f"{old}: a part of {FORMAT} is missing: {error}; write it again") from error
 
 
 def _book(path: Path) -> Row:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 _CONTEXT = 2  # words shown before a change
+_SHOWN = 80  # letters of what came or went, in a line
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,10 @@ class Difference:
     after: str = ""
 
     def printed(self) -> str:
-        """The difference as one line."""
-        values = f"{self.before!r} → {self.after!r}" if self.sign == "~" else repr(self.after or self.before)
+        """The difference as one line; long words that came or went are cut."""
+        whole = self.after or self.before
+        cut = whole if len(whole) <= _SHOWN else whole[: _SHOWN - 1] + "…"
+        values = f"{self.before!r} → {self.after!r}" if self.sign == "~" else repr(cut)
         return " ".join(filter(None, (self.sign, self.place, self.what, values)))
 
 

@@ -83,6 +83,11 @@ class LawBook:
         """The documents of the sources, without the files of the digest."""
         return tuple(document for document in self.documents if not document.facts.is_digest)
 
+    @property
+    def newest(self) -> str:
+        """The date of the newest document, as its facts give it; empty where none is known."""
+        return max((document.facts.date for document in self.source_documents), default="")
+
     @cached_property
     def digest(self) -> dict[int, DigestFacts]:
         """What the digest says of each law as facts; empty without a digest."""

@@ -171,7 +171,7 @@ class Table:
 
     def shown(self, more: str) -> list[list[str]]:
         """The rows as they are read: a range is one cell, and its open end is said with the words `more`."""
-        if not all(isinstance(row[0], int) and len(row) == 3 for row in self.rows):
+        if not all(len(row) == 3 and isinstance(row[0], int) and isinstance(row[1], int | None) for row in self.rows):
             return [["" if cell is None else str(cell) for cell in row] for row in self.rows]
         return [
             [f"{low} {more}" if high is None else f"{low}–{high}", *map(str, rest)] for low, high, *rest in self.rows

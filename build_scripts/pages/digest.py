@@ -2,24 +2,17 @@
 
 from collections.abc import Iterator
 
+from build_scripts.align.digest_laws import added_part, digest_laws, is_for_director
+from build_scripts.languages.digest_words import OURS, STATEMENTS, held_against
 from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import BETWEEN, EDITIONS, FIRST, IN_FORCE, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE
+from build_scripts.model.digest import BETWEEN, EDITIONS, FIRST, IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import both, element, heading
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import label_of, table_html
-
-OURS = ("наш дайджест, не официальный текст", "our digest, not the official text")
-_STATEMENTS = {
-    SAME_AS_FIRST: (f"как в {FIRST} году", f"as in {FIRST}"),
-    SAME_AS_IN_FORCE: ("как сейчас", "as now"),
-    NOT_CHECKED: ("не сверено", "not checked"),
-}
-_BASES = {"text": ("с текстом", "the text"), "commentary": ("с комментарием", "the commentary"),
-          "index": ("с указателем", "the subject index")}  # fmt: skip
 
 
 class DigestPages:
@@ -30,11 +23,7 @@ class DigestPages:
         self.places = places
         self.prose = prose
         self.tables = {table.unit: table for table in book.tables()}
-        self.units: dict[tuple[int, str], dict[Address, dict[str, Unit]]] = {}
-        for unit in book.units:
-            if unit.layer == "digest" and unit.address is not None and unit.address.system == "L":
-                law = self.units.setdefault((unit.address.number or 0, unit.edition), {})
-                law.setdefault(unit.address, {})[unit.language] = unit
+        self.units = digest_laws(book)
 
     def in_force(self, number: int, page: str) -> str:
         """The box that leads a law page: the short answer open, provisions, steps and the rest one tap away.
@@ -84,7 +73,7 @@ class DigestPages:
         for edition in BETWEEN:
             said = facts.statements[edition]
             told = self.units.get((number, edition), {}).get(Address.law(number))
-            words = "\n".join(self._text(told, page)) if told else element("p", both(*_STATEMENTS[said]))
+            words = "\n".join(self._text(told, page)) if told else element("p", both(*STATEMENTS[said]))
             rows.append(_edition(edition, words, f"{edition}-{number}"))
         rows.append(element("p", both(*OURS), class_="ours"))
         summary = element("summary", both("Прежние издания", "Earlier editions"))
@@ -136,9 +125,9 @@ class DigestPages:
         return self._below(self.units.get((number, edition), {}), address, page, len(address.parts))
 
     def _details(self, law: dict[Address, dict[str, Unit]], top: Address, page: str) -> Iterator[str]:
-        provisions = [address for address in law if address != top and not _is_step(address)]
-        steps = [address for address in law if _part(address) == "step"]
-        mistakes = [address for address in law if _part(address) == "mistake"]
+        provisions = [address for address in law if address != top and not is_for_director(address)]
+        steps = [address for address in law if added_part(address) == "step"]
+        mistakes = [address for address in law if added_part(address) == "mistake"]
         if provisions:
             yield _closed("По пунктам", "By provision", self._below(law, top, page, 1), "provisions")
         if steps or mistakes:
@@ -166,10 +155,7 @@ class DigestPages:
         law = self.units.get((number, FIRST), {})
         parts = [*self._text(law.get(top, {}), page), *self._below(law, top, page, 1)]
         facts = self.book.digest[number]
-        russian = " и ".join(_BASES[basis][0] for basis in facts.basis)
-        english = " and ".join(_BASES[basis][1] for basis in facts.basis)
-        held = both(f"сверено {russian}", f"held against {english}") if facts.basis else both(
-            "текста для сверки нет", "no text to hold it against")  # fmt: skip
+        held = both(*held_against(facts.basis))
         return _edition(FIRST, "\n".join([*parts, element("p", held, class_="ours")]), f"{FIRST}-{number}")
 
     def _below(self, law: dict[Address, dict[str, Unit]], above: Address, page: str, level: int) -> list[str]:
@@ -177,7 +163,7 @@ class DigestPages:
         return [
             self._provision(law, address, page, level)
             for address in sorted(law)
-            if address.parent == above and not _is_step(address)
+            if address.parent == above and not is_for_director(address)
         ]
 
     def _provision(self, law: dict[Address, dict[str, Unit]], address: Address, page: str, level: int) -> str:
@@ -208,15 +194,6 @@ class DigestPages:
 
     def _anchor(self, units: dict[str, Unit]) -> str:
         return self.places.anchor_of(units["ru"])
-
-
-def _part(address: Address) -> str:
-    """The word of an added part: `step` of `L64.step1`."""
-    return address.parts[-1].rstrip("0123456789") if address.is_added else ""
-
-
-def _is_step(address: Address) -> bool:
-    return _part(address) in ("step", "mistake")
 
 
 def _closed(russian: str, english: str, rows: list[str], name: str) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.diagrams import has_diagram, lines_html
 from build_scripts.pages.markup import both, element, escape, facts_line, heading, page
-from build_scripts.pages.places import Places, place_name
+from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
 

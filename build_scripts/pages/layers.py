@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import guessed_words
+from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import both, element, escape, facts_line, heading
-from build_scripts.pages.places import Places, href, place_name
+from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
 

@@ -1,10 +1,10 @@
 """Where everything stands on the site: the page and anchor of each unit, and the links between pages."""
 
 import posixpath
-import re
 from collections import Counter
 from dataclasses import dataclass
 
+from build_scripts.languages.place_names import place_name
 from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference
@@ -12,13 +12,6 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.markup import said
 
 LAWS = range(1, 94)
-# What the parser gave a number of its own, and how it is called in Russian and in English.
-_WORDS = {
-    "p": ("абз.", "paragraph"), "u": ("без номера", "unnumbered"), "note": ("сноска", "note"),
-    "table": ("таблица", "table"), "example": ("пример", "example"), "b": ("пункт", "point"),
-    "step": ("действие судьи", "step of the Director"), "mistake": ("обычная ошибка", "the usual mistake"),
-}  # fmt: skip
-_ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 
 
 @dataclass(frozen=True)
@@ -179,18 +172,6 @@ class Places:
             return unit.document
         kinds = {"commentary": "комм. ", "decision": "решение "}
         return kinds.get(unit.layer, "") + place_name(unit.address)
-
-
-def place_name(address: Address, language: str = "ru") -> str:
-    """A provision's name for readers: parts that the document gives no label are said in words.
-
-    >>> place_name(Address.parse("L74.B.2.note1")), place_name(Address.parse("minutes.A2.u7.p2"), "en")
-    ('74B2, сноска 1', 'A2, unnumbered 7, paragraph 2')
-    """
-    part = _ADDED.fullmatch(address.parts[-1]) if address.parts else None
-    if part is None or address.parent is None:
-        return address.short
-    return f"{place_name(address.parent, language)}, {_WORDS[part[1]][language == 'en']} {part[2]}"
 
 
 def href(page: str, target: str, anchor: str = "") -> str:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.place_names import place_name
 from build_scripts.languages.titles import law_title, russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
@@ -11,7 +12,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import ParsedDocument, Term, Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.markup import both, element, pair
-from build_scripts.pages.places import LAWS, Places, place_name
+from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import INSIDE, Provisions
 

@@ -1,12 +1,12 @@
 """A unit's words as HTML: references as links, footnote signs, guesses marked, withheld passages left out."""
 
 import bisect
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.align.guessed import GuessedWord, guessed_words
 from build_scripts.align.publication import WITHHELD
+from build_scripts.link.numbered_parts import numbered_parts
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
@@ -15,8 +15,6 @@ from build_scripts.pages.markup import element, escape, said
 from build_scripts.pages.places import Link, Places, href
 from build_scripts.pages.suits import with_suits
 from build_scripts.pages.terms import Terms
-
-_NUMBER = re.compile(r"\d+(?:\.\d+)*\w*")
 
 
 @dataclass(frozen=True)
@@ -184,25 +182,6 @@ class Prose:
             )
         target = self.places.to_unit(self.book.by_id[note], page)
         return element("a", "<sup>*</sup>", class_="note-sign", href=target, title=said("сноска", "note"))
-
-
-def numbered_parts(words: str, found: Sequence[Link | None]) -> list[tuple[str, Link | None, str]]:
-    """A reference with several targets by its numbers: (the words of a link, the link, what stands behind it).
-
-    Two numbers for more targets are a range, whose ends are linked. Empty where numbers and targets don't match.
-    """
-    numbers = list(_NUMBER.finditer(words))
-    if len(numbers) < 2 or len(found) < 2:
-        return []
-    links = found if len(numbers) == len(found) else [found[0], found[-1]]
-    if len(numbers) != len(links):
-        return []
-    starts = [0, *(number.start() for number in numbers[1:])]
-    ends = [*starts[1:], len(words)]
-    return [
-        (words[start : number.end()], link, words[number.end() : end])
-        for start, end, number, link in zip(starts, ends, numbers, links, strict=True)
-    ]
 
 
 def _link(words: str, link: Link | None) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
 from build_scripts.pages.diagrams import lines_html
 from build_scripts.pages.markup import both, element, escape, facts_line, heading
-from build_scripts.pages.places import Places, place_name
+from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
 

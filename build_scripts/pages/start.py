@@ -1,4 +1,4 @@
-"""The start page, the search page and the download page."""
+"""The start page and the search page."""
 
 from collections.abc import Iterator, Sequence
 
@@ -46,7 +46,8 @@ class StartPages:
         tree = "\n".join(map(self._chapter, chapters(self.places.main)))
         blocks.append(element("div", tree, class_="chapters"))
         blocks += [self._looked_up(), self._documents(), self._facts()]
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+        dates = {"texts": self.book.newest, "built": self.date}  # what a copy saved on a device says of itself
+        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample), **dates}, blocks)
 
     def _grid(self) -> str:
         have = {number for number, editions in self.places.editions.items() if self.places.main in editions}
@@ -111,15 +112,14 @@ class StartPages:
     def _facts(self) -> str:
         """Version and date of the texts: their editions, the newest date of a document, the build's own."""
         editions = sorted({edition for found in self.places.editions.values() for edition in found} - {"unknown"})
-        newest = max((document.facts.date for document in self.book.source_documents), default="")
         parts = []
         if editions:
             listed = ", ".join(editions)
             parts.append(both(f"Тексты документов: издания {listed}", f"The documents’ texts: editions {listed}"))
         if self.book.digest:
             parts.append(both(f"Дайджест: действует издание {IN_FORCE}", f"The digest: edition {IN_FORCE} is in force"))
-        if newest:
-            parts.append(both(f"Самый новый документ: {newest}", f"The newest document: {newest}"))
+        if self.book.newest:
+            parts.append(both(f"Самый новый документ: {self.book.newest}", f"The newest document: {self.book.newest}"))
         if self.date:
             parts.append(both(f"Собрано {self.date}", f"Built {self.date}"))
         if self.version:
@@ -140,19 +140,6 @@ class StartPages:
         without = element("p", words) + element("p", " · ".join(links))
         blocks = [heading(1, "Поиск", "Search", id="top"), self.sample, element("div", without, id="search-page")]
         return page({"title": "Поиск", "language": "ru", "sample": bool(self.sample)}, blocks)
-
-    def download(self) -> str:
-        """What can be carried away."""
-        data, schema = (
-            element("a", name, href=name, download=name) for name in ("lawbook.json", "lawbook.schema.json")
-        )
-        words = (
-            f"{both('Данные для программ (формат lawbook/1):', 'Data for programs (format lawbook/1):')} {data}",
-            f"{both('Их описание:', 'Their schema:')} {schema}",
-        )
-        blocks = [heading(1, "Скачать", "Download", id="top"), self.sample]
-        blocks += [element("p", line) for line in words]
-        return page({"title": "Скачать", "language": "ru", "sample": bool(self.sample)}, blocks)
 
 
 def _division(division: Division, has_parts: bool) -> str:

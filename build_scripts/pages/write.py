@@ -1,8 +1,9 @@
 """All pages of a law book as files, and the navigation that leads to them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
+from types import MappingProxyType
 
 from build_scripts.languages.titles import chapters, law_title
 from build_scripts.model.lawbook import LawBook
@@ -10,6 +11,7 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.coverage import CoveragePage
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.download import download_page
 from build_scripts.pages.examples import ExamplesPage
 from build_scripts.pages.exists import Exists
 from build_scripts.pages.glossary import GlossaryPage
@@ -27,11 +29,13 @@ from build_scripts.pages.subject_index import SubjectIndexPage
 SAMPLE = element("p", "Образец, не текст правил · Sample, not law text", class_="sample")
 
 
-def page_files(book: LawBook, main: str = "", date: str = "") -> dict[str, str]:
+def page_files(
+    book: LawBook, main: str = "", date: str = "", sizes: Mapping[str, int] = MappingProxyType({})
+) -> dict[str, str]:
     """Every page by its path (`laws/64/index.md`), the previews, and `navigation.json`.
 
-    `main` is the main edition, if it is set; `date` is what the start page says of the texts' date. Same book, same
-    files: nothing here looks at the clock.
+    `main` is the main edition, if it is set; `date` is what the start page says of the texts' date, `sizes` (in
+    bytes, by name) what the download page says of the data files. Same book, same files: nothing looks at the clock.
     """
     places = Places(book, main)
     sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
@@ -50,7 +54,7 @@ def page_files(book: LawBook, main: str = "", date: str = "") -> dict[str, str]:
     files = {
         "index.md": start.start(),
         "search/index.md": start.search(),
-        "download/index.md": start.download(),
+        "download/index.md": download_page(book, sample, date, sizes),
         "subject-index/index.md": SubjectIndexPage(book, places, prose, sample).text(),
         "glossary/index.md": GlossaryPage(book, places, prose, sample).text(),
         "scoring/index.md": ScoringPage(book, places, prose, sample).text(),

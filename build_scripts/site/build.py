@@ -94,6 +94,8 @@ def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, st
             raise SiteError(_one_line(messages, str(abort))) from None
         except MkDocsException as error:
             raise SiteError(_one_line(messages, str(error))) from None
+        except OSError as error:
+            raise SiteError(f"{target}: the site can't be built: {error.strerror or error}") from error
         except Exception as error:  # a theme or an extension that fails: one line here, the cause for the maintainer
             raise SiteError(_one_line(messages, f"the site can't be built: {error!r}")) from error
 

@@ -17,6 +17,8 @@ from mkdocs.structure.pages import Page
 
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
+from build_scripts.site.phone.manifest import app_files
+from build_scripts.site.phone.version import VERSION, removal_script, write_version
 from build_scripts.site.policy import PolicyError, tighten
 from build_scripts.site.styles import joined_styles
 
@@ -28,11 +30,15 @@ _UNUSED = (
 )  # fmt: skip
 
 _inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
+_said: dict[str, str] = {}  # what the start page says of the date of the texts
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """A new build starts: no inline files yet."""
+    """A new build starts: no inline files yet; without `extra.phone` nothing offers to save the site."""
     _inline.clear()
+    _said.clear()
+    if not config.extra.get("phone"):
+        config.extra_javascript = [one for one in config.extra_javascript if "scripts/phone" not in str(one)]
     return config
 
 
@@ -55,6 +61,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, content in sheet.files.items():
         files.append(File.generated(config, name, content=content))
     config.extra_css = [sheet.path]
+    if config.extra.get("phone"):
+        favicon = (Path(config.docs_dir) / "images" / "favicon.svg").read_text("utf-8")
+        for name, content in app_files(config.site_name, favicon).items():
+            files.append(File.generated(config, name, content=content))
     return files
 
 
@@ -82,6 +92,7 @@ def on_page_context(context: dict[str, Any], page: Page, nav: Navigation, **_: A
 
 def on_post_page(output: str, page: Page, **_: Any) -> str:
     """The rendered page, dressed and under the policy."""
+    _said.update({field: str(page.meta[field]) for field in ("texts", "built") if field in page.meta})
     return _tightened(dressed(output, page.meta), relpath(".", dirname(page.url) or "."), page.file.src_uri)
 
 
@@ -103,8 +114,13 @@ def _tightened(html: str, root: str, name: str) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Writes the files that were inline."""
+    """Writes the files that were inline; then, as all others are there, the version of the site."""
     for name, content in sorted(_inline.items()):
         path = Path(config.site_dir) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
+    site = Path(config.site_dir)
+    if config.extra.get("phone"):
+        write_version(site, _said)
+    else:
+        (site / VERSION).write_text(removal_script(), encoding="utf-8")

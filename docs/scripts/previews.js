@@ -12,7 +12,8 @@
 
   const PATIENCE = 4000; // milliseconds to wait for a script before the link is followed instead
   const own = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const root = new URL("../", own.src).href; // scripts/previews.js stands below the root
+  // scripts/previews.js stands below the root; where the site is one file, that file is the root.
+  const root = own.src ? new URL("../", own.src).href : location.href.replace(/[?#][^]*$/, "");
 
   // What is left out of a text taken from this page: what other scripts put there, and what stands below a provision.
   const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps)";

@@ -5,7 +5,7 @@
   "use strict";
 
   var own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
-  var root = new URL("../", own ? own.src : location.href);
+  var root = own && own.src ? new URL("../", own.src) : new URL(location.href.split("#")[0]); // else all is one file
   var html = document.documentElement;
   var RECENT = 8, LONGEST = 400;
   var WORDS = {
@@ -28,10 +28,16 @@
 
   /** @param {string} path @param {() => void} [then] */
   function load(path, then) {
+    function fail() { failed = true; show(); }
+    var inside = /** @type {any} */ (window).lawbookInside; // where the site is one file, it holds what is loaded
+    if (inside) {
+      inside(path, then || function () {}, fail);
+      return;
+    }
     var script = document.createElement("script");
     script.src = new URL(path, root).href;
     script.onload = function () { if (then) then(); };
-    script.onerror = function () { failed = true; show(); };
+    script.onerror = fail;
     document.head.appendChild(script);
   }
 

@@ -54,12 +54,18 @@
     var top = line();
     /** @type {{element: Element, top: number, part: number}[]} */
     var begin = [], cut = [];
-    document.querySelectorAll("article [id]").forEach(function (element) {
+    /** @param {Element} element */
+    function look(element) {
       var box = element.getBoundingClientRect();
       if (!element.getClientRects().length || box.bottom < top) return;
       if (box.top >= top - 1 && box.top < window.innerHeight * 0.8) {
         begin[element.matches(":target") ? "unshift" : "push"]({ element: element, top: box.top, part: 0 });
       } else if (box.top < top) cut.unshift({ element: element, top: top, part: (top - box.top) / (box.height || 1) });
+    }
+    document.querySelectorAll("article").forEach(function (article) {
+      var whole = article.getBoundingClientRect();
+      if (whole.bottom < top || whole.top > window.innerHeight) return; // one file holds many, and each look costs
+      article.querySelectorAll("[id]").forEach(look);
     });
     return begin.concat(cut);
   }
@@ -131,6 +137,7 @@
   Object.keys(choices).forEach(function (name) {
     put(name, remembered(name));
   });
+  /** @type {any} */ (window).lawbookSettings = { placesInView: placesInView }; // for who loads the page anew in place
 
   document.addEventListener("DOMContentLoaded", function () {
     var article = document.querySelector("article");

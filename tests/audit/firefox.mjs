@@ -1,12 +1,15 @@
 // Opens a built site in Firefox, from the disk and from a server, and says of each check whether it passed:
-// node firefox.mjs FIREFOX FOLDER ADDRESS. One line each, fields apart by a tab; it ends with 1 when one failed.
+// node firefox.mjs FIREFOX FOLDER ADDRESS CARRIED; CARRIED is the folder that was unpacked from the site's zip. One line
+// each, fields apart by a tab; it ends with 1 when one failed.
 import { pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
+import { CARRIED, CARRIED_WITHOUT_SCRIPT } from "./firefox_carried.mjs";
 import { CHECKS, WITHOUT_SCRIPT } from "./firefox_checks.mjs";
 
-const [executablePath, folder, address] = process.argv.slice(2);
+const [executablePath, folder, address, carried] = process.argv.slice(2);
 const SIZES = { phone: { width: 390, height: 844, hasTouch: true }, desktop: { width: 1280, height: 900 } };
-const ROOTS = { "from disk": `${pathToFileURL(folder)}/`, served: address };
+const ROOTS = { "from disk": `${pathToFileURL(folder)}/`, served: address, carried: `${pathToFileURL(carried)}/` };
+const SITE = ["from disk", "served"], AWAY = ["carried"];
 const WAITS = 30_000; // milliseconds for one check
 let failed = false;
 process.on("uncaughtException", (error) => { // 1 says that a check failed
@@ -65,13 +68,15 @@ async function run(browser, place, { name, size = "phone", check }, script = tru
   console.log([reason ? "failed" : "passed", `${place}, ${name}`, ...(said ? [said] : [])].join("\t"));
 }
 
-for (const [checks, preferences, script] of [
-  [CHECKS, { "dom.w3c_touch_events.enabled": 1 }, true],
-  [WITHOUT_SCRIPT, { "javascript.enabled": false }, false], // Firefox has no command for it
+for (const [preferences, script, ...groups] of [
+  [{ "dom.w3c_touch_events.enabled": 1 }, true, [SITE, CHECKS], [AWAY, CARRIED]],
+  [{ "javascript.enabled": false }, false, [SITE, WITHOUT_SCRIPT], [AWAY, CARRIED_WITHOUT_SCRIPT]], // no command for it
 ]) {
   const browser = await firefox(preferences);
   try {
-    for (const place of Object.keys(ROOTS)) for (const one of checks) await run(browser, place, one, script);
+    for (const [places, checks] of groups) {
+      for (const place of places) for (const one of checks) await run(browser, place, one, script);
+    }
   } finally {
     await browser.close();
   }

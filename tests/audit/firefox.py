@@ -1,14 +1,21 @@
-"""The main checks of the site in Firefox, from the disk and served; by itself: `firefox.py SITE`."""
+"""The main checks in Firefox of the site, from disk and served, and of what is carried away: `firefox.py SITE`."""
 
 import os
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from figures import Figure
 from gzip_server import served
 from tools import HERE, ToolError, install, program
+
+from build_scripts.bundle.archive import FOLDER, bundle
+from build_scripts.bundle.single import single_file
+from build_scripts.site.phone.files import APP_FILES
 
 DRIVER = HERE / "firefox.mjs"
 
@@ -22,8 +29,8 @@ def in_firefox(node: str, name: str, site: Path) -> Iterator[Figure]:
 def checks(node: str, site: Path) -> Iterator[tuple[bool, str, list[str]]]:
     """Whether each check passed, its name, and why it failed."""
     firefox = program("Firefox", os.environ.get("FIREFOX", "firefox-esr"), "firefox-esr")
-    with served(site) as address:
-        command = [node, str(DRIVER), firefox, str(site.resolve()), address]
+    with served(site) as address, carried(site) as away:
+        command = [node, str(DRIVER), firefox, str(site.resolve()), address, str(away)]
         # What Firefox says of the machine it runs on is kept for the case that it doesn't run.
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as driver:
             assert driver.stdout is not None
@@ -37,6 +44,17 @@ def checks(node: str, site: Path) -> Iterator[tuple[bool, str, list[str]]]:
     if driver.returncode != (1 if failed else 0):
         reason = " ".join(said.split())[:300] or f"it ended with {driver.returncode}"
         raise ToolError(f"the checks in Firefox did not run to their end: {reason}")
+
+
+@contextmanager
+def carried(site: Path) -> Iterator[Path]:
+    """A folder as a reader has it who has unpacked the zip of a built site."""
+    with TemporaryDirectory() as folder:
+        target = Path(folder) / "lawbook.zip"
+        bundle(site, target, {"lawbook.html": single_file(site).encode()}, APP_FILES)
+        with zipfile.ZipFile(target) as archive:
+            archive.extractall(folder)
+        yield Path(folder) / FOLDER
 
 
 def read(line: str) -> tuple[bool, str, list[str]]:

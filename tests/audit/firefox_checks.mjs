@@ -8,7 +8,7 @@ const PAGES = ["index.html", LAW, "laws/12/index.html", "subject-index/index.htm
   "scoring/index.html", "coverage/index.html", "search/index.html", "download/index.html", "examples/index.html"];
 
 /** Opens an address; its scripts have run and its typeface is there. */
-async function open(page, address) {
+export async function open(page, address) {
   await page.goto("about:blank"); // else an address that differs in its fragment only is the same page
   await page.goto(address);
   await page.waitForSelector("html.js");
@@ -16,7 +16,7 @@ async function open(page, address) {
 }
 
 /** Waits until something in the page is true; gives what it was. */
-async function until(page, what, told, ...values) {
+export async function until(page, what, told, ...values) {
   for (let tries = 0; tries < 60; tries++) {
     const found = await page.evaluate(told, ...values);
     if (found) return found;
@@ -26,7 +26,7 @@ async function until(page, what, told, ...values) {
 }
 
 /** Touches the first line of an element, when nothing moves any more. */
-async function tap(page, element) {
+export async function tap(page, element) {
   await page.evaluate(async () => { await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))); });
   const point = await element.evaluate((one) => {
     one.scrollIntoView({ block: "center", behavior: "instant" });
@@ -131,8 +131,8 @@ async function label(page, root) {
 }
 
 /** Types into the search that `/` opens, and waits for hits. */
-async function look(page, root, query) {
-  await open(page, `${root}index.html`);
+export async function look(page, root, query, name = "index.html") {
+  await open(page, root + name);
   await page.keyboard.press("/");
   await page.waitForSelector(".search-box:not([hidden])");
   await page.keyboard.type(query);

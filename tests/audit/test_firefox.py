@@ -1,10 +1,19 @@
 """The checks in Firefox by themselves: what a driver's lines come to; no Firefox and no node."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
+import firefox
 import pytest
 from firefox import in_firefox
 from tools import ToolError
+
+
+@pytest.fixture(autouse=True)
+def nothing_carried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No site is there that could be packed."""
+    monkeypatch.setattr(firefox, "carried", lambda _: nullcontext(tmp_path))
+
 
 LINES = "passed\\tserved, letters\\nfailed\\tserved, search\\tnever: a hit\\n"
 

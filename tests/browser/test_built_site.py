@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from build_scripts.site.links import dead_links
@@ -67,3 +68,14 @@ def test_no_page_of_the_five_documents_calls_itself_a_sample(reference_site: Pat
 def test_what_is_withheld_stands_nowhere_on_the_site(reference_site: Path) -> None:
     files = [path for path in reference_site.rglob("*") if path.suffix in (".html", ".json", ".js")]
     assert [path for path in files if "cyaxares" in path.read_text("utf-8")] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_downloads_is_for_everybody(chromium: Browser, sample_site: Path, scheme: str) -> None:
+    context = chromium.new_context(viewport=PHONE, color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(f"{sample_site.as_uri()}/download/index.html")
+    assert page.locator("#downloads small").count() > 0
+    found = Axe().run(page)["violations"]
+    context.close()
+    assert [row["id"] for row in found] == []

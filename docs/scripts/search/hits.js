@@ -43,6 +43,12 @@
     /** @type {any} */ var texts = null;
     /** @type {Map<number, {text: string, words: any[]}[]>} */ var read = new Map();
 
+    /** @param {string} place below the site's root @returns {string} */
+    function hrefOf(place) {
+      var inside = /** @type {any} */ (window).lawbookInside; // where the site is one file, it holds all places
+      return inside ? inside.address(place) : new URL(place, root).href;
+    }
+
     /** @param {number} record @returns {string} 64A2, комм. 75.8, A1.3 */
     function nameOf(record) {
       if (book.term(record)) return say().term;
@@ -112,7 +118,7 @@
       var layer = inForce ? say().inForce : say().layers[book.layer(record)];
       var facts = [book.document(record) ? layer : "", edition && edition !== "unknown" ? edition : ""];
       var link = /** @type {HTMLAnchorElement} */ (make("a", {
-        href: new URL(places.place(record), root).href, class: "search-hit", role: "option", id: "search-hit-" + record,
+        href: hrefOf(places.place(record)), class: "search-hit", role: "option", id: "search-hit-" + record,
         tabindex: "-1", "aria-selected": "false",
       }, [
         make("span", { class: "search-name" }, [nameOf(record)]), " ",
@@ -160,7 +166,7 @@
       if (!titles[0]) return make("div", { role: "presentation" }, children);
       var heading = make("p", { class: "search-law", "aria-hidden": "true" }, [make("span", {}, [law]), " ", title]);
       var rest = make("a", {
-        href: new URL("laws/" + law + "/index.html", root).href, class: "search-hit search-hit--more", role: "option",
+        href: hrefOf("laws/" + law + "/index.html"), class: "search-hit search-hit--more", role: "option",
         id: "search-law-" + law, tabindex: "-1", "aria-selected": "false",
       }, [say().more + law + " · +" + (records.length - shown.length)]);
       if (records.length > shown.length) children.push(rest);

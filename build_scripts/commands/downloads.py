@@ -1,0 +1,74 @@
+"""Makes the files that the site's download page offers: the archive, the single file, the booklets."""
+
+import contextlib
+import io
+from argparse import ArgumentParser
+from collections.abc import Mapping
+from pathlib import Path
+
+from build_scripts.bundle.archive import bundle
+from build_scripts.bundle.failure import BundleError
+from build_scripts.bundle.listing import DOWNLOADS, Download, list_downloads
+from build_scripts.bundle.single import single_file
+from build_scripts.commands import booklet
+from build_scripts.commands.bundle import ARCHIVE, SINGLE
+from build_scripts.commands.progress import progress
+from build_scripts.outputs import put
+from build_scripts.site.phone.files import APP_FILES
+from build_scripts.site.phone.version import write_version_again
+from build_scripts.workspace import Workspace
+
+# The booklets, each with the options of its command.
+BOOKLETS: Mapping[Download, tuple[str, ...]] = {
+    Download("lawbook.pdf", "Книга А5, для чтения и печати", "A book of A5, to read and print"): (),
+    Download("lawbook-sheets.pdf", "Книга на листах А4: печатать с двух сторон, сложить, сшить",
+             "The book on sheets of A4: print on both sides, fold, stitch"): ("--imposed",),
+    Download("lawbook-columns.pdf", "Книга на двух языках рядом, А5",
+             "The book in both languages side by side, A5"): ("--columns",),
+    Download("lawbook-large.pdf", "Книга крупным шрифтом, А4", "The book in large print, A4"): ("--large-print",),
+}  # fmt: skip
+OFFERED = (
+    Download(ARCHIVE, "Весь сайт архивом, для компьютера без сети", "The whole site as an archive, for a computer"),
+    Download(SINGLE, "Одним файлом, для телефона без сети", "In one file, for a phone"),
+    *BOOKLETS,
+)
+
+
+def make_downloads(workspace: Workspace, site: Path) -> None:
+    """Put the files into the folder `downloads` of a built site of the workspace, and list them on its page.
+
+    The booklets are left out where no document has a text to print. Raises BundleError when something can't be
+    written.
+    """
+    folder = site / DOWNLOADS
+    say = progress()
+    try:
+        folder.mkdir(exist_ok=True)
+        say("the site as one file")
+        page = single_file(site).encode()
+        put(folder / SINGLE, page)
+        say("the archive")
+        bundle(site, folder / ARCHIVE, {SINGLE: page}, APP_FILES)
+        for one, options in BOOKLETS.items():
+            say(f"the booklet {one.name}")
+            _booklet(workspace, folder / one.name, options)
+        found = [one for one in OFFERED if (folder / one.name).is_file()]
+        list_downloads(site, found, workspace.date or workspace.book.newest)
+        write_version_again(site)  # the page of downloads is one of those that a reader saves
+    except OSError as error:
+        raise BundleError(f"{folder}: the downloads can't be written: {error.strerror}") from None
+    finally:
+        say("")
+
+
+def _booklet(workspace: Workspace, target: Path, options: tuple[str, ...]) -> None:
+    """A booklet as its command prints it by itself; the command's own words stay inside, but for a failure."""
+    parser = ArgumentParser()
+    booklet.add_arguments(parser)
+    said = io.StringIO()
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(said):
+        code = booklet.run(workspace, parser.parse_args(["-o", str(target), *options]))
+    if code == 2:
+        target.unlink(missing_ok=True)  # no text to print any more
+    if code == 1:
+        raise BundleError(said.getvalue().strip().removeprefix("lawbook: "))
