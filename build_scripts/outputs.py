@@ -21,10 +21,9 @@ def put(target: Path, content: bytes) -> None:
     try:
         new.write_bytes(content)
         new.replace(target)
-    except OSError:
+    finally:
         with contextlib.suppress(OSError):  # a folder that could not be written to can't be tidied either
             new.unlink(missing_ok=True)
-        raise
 
 
 def put_folder(target: Path, files: Mapping[str, str], is_done: Callable[[Path], bool]) -> None:

@@ -79,7 +79,7 @@ def stems(text: str) -> tuple[str, ...]:
     """The stems of a text in order.
 
     >>> stems("ход вне очереди")
-    ('ход', 'вне', 'очеред')
+    ('ход', 'вне', 'очередь')
     """
     return tuple(word.stem for word in words(text))
 
