@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from py_mini_racer import MiniRacer
@@ -52,7 +53,8 @@ class Engine:
     def ask(self, function: str, rows: Sequence[Any], *, seconds: float = 60) -> list[Any]:
         """What a JavaScript expression in `one` gives for each row."""
         code = f"JSON.stringify(JSON.parse({_quoted(list(rows))}).map(function (one) {{ return {function}; }}))"
-        return list(json.loads(str(self._context.eval(code, timeout_sec=seconds))))
+        with ThreadPoolExecutor(1) as pool:  # the engine keeps no time where an event loop runs, as that of Playwright
+            return list(json.loads(str(pool.submit(self._context.eval, code, timeout_sec=seconds).result())))
 
 
 def _quoted(value: object) -> str:
