@@ -1,8 +1,8 @@
 """The browser's side of the search in an engine of its own, with nothing of a browser but what the scripts ask for."""
 
+import asyncio
 import json
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from py_mini_racer import MiniRacer
@@ -53,10 +53,19 @@ class Engine:
     def ask(self, function: str, rows: Sequence[Any], *, seconds: float = 60) -> list[Any]:
         """What a JavaScript expression in `one` gives for each row."""
         code = f"JSON.stringify(JSON.parse({_quoted(list(rows))}).map(function (one) {{ return {function}; }}))"
-        with ThreadPoolExecutor(1) as pool:  # the engine keeps no time where an event loop runs, as that of Playwright
-            return list(json.loads(str(pool.submit(self._context.eval, code, timeout_sec=seconds).result())))
+        limits = {} if _loop_runs() else {"timeout_sec": seconds}
+        return list(json.loads(str(self._context.eval(code, **limits))))
 
 
 def _quoted(value: object) -> str:
     """JSON as a JavaScript string in ASCII: a surrogate without its other half gets through too."""
     return json.dumps(json.dumps(value))
+
+
+def _loop_runs() -> bool:
+    """Whether an event loop runs in this thread, as that of Playwright does; the engine can't keep a time there."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
