@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from browser.conftest import QuietHandler
 from build_scripts.site.build import build_site
@@ -115,9 +115,16 @@ def opened(page: Page, address: str) -> Page:
 
 
 def until(page: Page, expression: str) -> None:
-    """Waits for something to be true; Playwright's own waiting evaluates a string, which the policy forbids."""
-    for _ in range(100):
-        if page.evaluate(expression):
-            return
+    """Waits for something to be true; Playwright's own waiting evaluates a string, which the policy forbids.
+
+    A page that is left while it is asked has no answer, and the next one is asked.
+    """
+    for _ in range(300):
+        try:
+            if page.evaluate(expression):
+                return
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
         page.wait_for_timeout(30)
     raise AssertionError(f"never true: {expression}")
