@@ -16,7 +16,8 @@ PATTERNS = {
     "noun": numbers.NOUN, "commentaryNoun": numbers.COMMENTARY_NOUN, "list": numbers.LIST, "range": numbers.RANGE,
     "law": numbers.LAW, "paragraph": numbers.PARAGRAPH, "mention": mentions.MENTION,
     "plainMention": mentions.PLAIN_MENTION, "ending": mentions.ENDING, "layer": mentions.LAYER,
-    "about": mentions.ABOUT, "lawWord": mentions.LAW_WORD, "digits": mentions.DIGITS, "quoted": quoted.QUOTED,
+    "lastLayer": mentions.LAST_LAYER, "about": mentions.ABOUT, "lawWord": mentions.LAW_WORD,
+    "digits": mentions.DIGITS, "quoted": quoted.QUOTED,
 }  # fmt: skip
 _SMALL = [letter for letter in map(chr, range(0x0400, 0x0530)) if letter == letter.lower()]
 

@@ -19,8 +19,9 @@ _TURNED = r"[0-9]{1,3}(?:-?[а-я]{1,3})?(?= (?:правил[а-я]*|стать[
 MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_SECTION})|({_TURNED})){_BEHIND}")
 PLAIN_MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_LAWS})|({_TURNED})){_BEHIND}")
 ENDING = re.compile("-?[а-я]+$")
-LAYER = re.compile(r"(^| )([a-zа-я]+)[.]?(?=$|[ ,;:])")
-ABOUT = re.compile(r" (?:к|по|о|об|на|on|to|of|about)(?= )")
+LAYER = re.compile(r"^([a-zа-я]+)[.]?(?=$|[ ,;:])")
+LAST_LAYER = re.compile(r" ([a-zа-я]+)[.]?$")
+ABOUT = re.compile(r"^ (?:к|по|о|об|на|on|to|of|about)(?= )")
 LAW_WORD = re.compile(r"(^| )(?:правил[а-я]*|стать[а-я]*|закон[а-я]*|laws?)(?=$|[ ,;:.?!])")
 DIGITS = re.compile(r"[0-9 .,]*[0-9][0-9 .,]*")
 
@@ -50,30 +51,41 @@ def mentions(query: str) -> Mentions:
     text = plain(query)
     if DIGITS.fullmatch(text):
         return Mentions(rest=text, impossible=not numbers(text))
-    layer, behind = _layer(text)
-    found = [match for match in (PLAIN_MENTION if layer else MENTION).finditer(text) if not match[3] or _laws(match)]
-    if not found and not (layer and ABOUT.match(text, behind)):
+    layer, rest = _layer(LAYER, text)
+    if layer:
+        found = _found(PLAIN_MENTION, rest)
+        layer = layer if found or ABOUT.match(rest) else ""
+    else:
+        layer, rest = _layer(LAST_LAYER, text)
+        if layer and (named := numbers(rest)):
+            return Mentions(named, layer)
+        found = _found(MENTION, rest)
+        layer = layer if found else ""
+    if not found and not layer:
         return Mentions(rest=query)
     laws = [_laws(match) for match in found]
-    rest = _without(text, found, behind if layer else 0)
-    return Mentions(tuple(row for one in laws for row in one), layer, rest, not all(laws))
+    return Mentions(tuple(row for one in laws for row in one), layer, _without(rest, found), not all(laws))
+
+
+def _found(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    return [match for match in pattern.finditer(text) if not match[3] or _laws(match)]
 
 
 def _laws(match: re.Match[str]) -> tuple[tuple[Address, ...], ...]:
     return numbers(match[2] or match[3] or ENDING.sub("", match[4]))
 
 
-def _layer(text: str) -> tuple[str, int]:
-    """The layer that the first word of a query names, and where that word ends."""
-    match = LAYER.match(text)
+def _layer(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
+    """The layer that the first or the last word of a query names, and the query without that word."""
+    match = pattern.search(text)
     for layer, beginnings in layer_words():
-        if match and match[2].startswith(beginnings):
-            return layer, match.end(2)
-    return "", 0
+        if match and match[1].startswith(beginnings):
+            return layer, text[: match.start()] + text[match.end() :]
+    return "", text
 
 
-def _without(text: str, found: list[re.Match[str]], start: int) -> str:
-    parts, at = [], start
+def _without(text: str, found: list[re.Match[str]]) -> str:
+    parts, at = [], 0
     for match in found:
         parts.append(text[at : match.end(1)])
         at = match.end()

@@ -11,7 +11,8 @@
   function ofTables(tables, words, numbers) {
     var patterns = tables.patterns;
     var mention = new RegExp(patterns.mention, "g"), plainMention = new RegExp(patterns.plainMention, "g");
-    var layerWord = new RegExp("^(?:" + patterns.layer + ")"), about = new RegExp("^(?:" + patterns.about + ")");
+    var firstLayer = new RegExp(patterns.layer), lastLayer = new RegExp(patterns.lastLayer);
+    var about = new RegExp(patterns.about);
     var ending = new RegExp(patterns.ending), lawWord = new RegExp(patterns.lawWord, "g");
     var digits = new RegExp("^(?:" + patterns.digits + ")$");
 
@@ -20,19 +21,25 @@
       return numbers(match[2] || match[3] || match[4].replace(ending, ""));
     }
 
-    /** The layer that the first word names, and where that word ends. @param {string} text @returns {[string, number]} */
-    function layerOf(text) {
-      var match = layerWord.exec(text);
-      if (!match) return ["", 0];
-      var word = match[2];
-      var row = tables.layers.find(function (/** @type {any} */ one) {
-        return one[1].some(function (/** @type {string} */ begun) { return word.startsWith(begun); });
+    /** The layer that the first or the last word names, and the query without that word.
+     * @param {RegExp} pattern @param {string} text @returns {[string, string]} */
+    function layerOf(pattern, text) {
+      var match = pattern.exec(text);
+      var row = match && tables.layers.find(function (/** @type {any} */ one) {
+        return one[1].some(function (/** @type {string} */ begun) { return match && match[1].startsWith(begun); });
       });
-      return row ? [row[0], match[1].length + word.length] : ["", 0];
+      if (!match || !row) return ["", text];
+      return [row[0], text.slice(0, match.index) + text.slice(match.index + match[0].length)];
     }
 
-    /** @param {string} text @param {RegExpExecArray[]} found @param {number} at where the rest begins */
-    function without(text, found, at) {
+    /** @param {RegExp} pattern @param {string} text @returns {RegExpExecArray[]} */
+    function foundIn(pattern, text) {
+      return Array.from(text.matchAll(pattern)).filter(function (match) { return !match[3] || lawsOf(match).length > 0; });
+    }
+
+    /** @param {string} text @param {RegExpExecArray[]} found */
+    function without(text, found) {
+      var at = 0;
       var parts = found.map(function (match) {
         var part = text.slice(at, match.index + match[1].length);
         at = match.index + match[0].length;
@@ -45,18 +52,16 @@
     return function (query) {
       var text = words.plain(query);
       if (digits.test(text)) return { laws: [], layer: "", rest: text, impossible: !numbers(text).length };
-      var layer = layerOf(text), behind = layer[1];
-      /** @type {RegExpExecArray[]} */
-      var found = Array.from(text.matchAll(layer[0] ? plainMention : mention)).filter(function (match) {
-        return !match[3] || lawsOf(match).length > 0;
-      });
-      if (!found.length && !(layer[0] && about.test(text.slice(behind)))) {
-        return { laws: [], layer: "", rest: query, impossible: false };
-      }
+      var first = layerOf(firstLayer, text), last = first[0] ? ["", ""] : layerOf(lastLayer, text);
+      var rest = first[0] ? first[1] : last[1];
+      var named = last[0] ? numbers(rest) : [];
+      if (named.length) return { laws: named, layer: last[0], rest: "", impossible: false };
+      var found = foundIn(first[0] ? plainMention : mention, rest);
+      var layer = found.length || (first[0] && about.test(rest)) ? first[0] || last[0] : "";
+      if (!found.length && !layer) return { laws: [], layer: "", rest: query, impossible: false };
       var laws = found.map(lawsOf);
       return {
-        laws: laws.reduce(function (all, one) { return all.concat(one); }, []), layer: layer[0],
-        rest: without(text, found, layer[0] ? behind : 0),
+        laws: laws.reduce(function (all, one) { return all.concat(one); }, []), layer: layer, rest: without(rest, found),
         impossible: laws.some(function (one) { return !one.length; }),
       };
     };
