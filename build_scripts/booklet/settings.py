@@ -6,8 +6,9 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+from build_scripts.model.keys import Key, checked
 from build_scripts.model.problems import SettingsError
 
 NAME = "booklet.toml"
@@ -38,11 +39,6 @@ class BookletSettings:
     site: str = ""
 
 
-class _Key(NamedTuple):
-    take: Callable[[Any], Any]
-    expected: str
-
-
 def booklet_settings(path: Path, text: str) -> BookletSettings:
     """The settings in the text of the file `path`; raises SettingsError with file and line."""
     try:
@@ -51,18 +47,7 @@ def booklet_settings(path: Path, text: str) -> BookletSettings:
         match = re.search(r"line (\d+)", str(error))
         line = int(match[1]) if match else text.count("\n") + 1
         raise _fault(path, line, f"no valid TOML: {error}; expected lines key = value") from None
-    taken = {}
-    for key, value in values.items():
-        line = _line_of(text, key)
-        if key not in _KEYS:
-            near = difflib.get_close_matches(key, _KEYS, 1, 0.5)
-            tip = f"did you mean {near[0]!r}?" if near else "leave it out"
-            raise _fault(path, line, f"unknown key {key!r}; expected one of {', '.join(_KEYS)}; {tip}")
-        try:
-            taken[key] = _KEYS[key].take(value)
-        except ValueError as error:
-            raise _fault(path, line, f"{key} is {value!r}; expected {_KEYS[key].expected}; {error}") from None
-    return BookletSettings(**taken)
+    return BookletSettings(**checked(values, _KEYS, lambda key, message: _fault(path, _line_of(text, key), message)))
 
 
 def _fault(path: Path, line: int, message: str) -> SettingsError:
@@ -116,15 +101,15 @@ def _site(value: Any) -> str:
     return str(value).strip().rstrip("/")
 
 
-_KEYS: Mapping[str, _Key] = {
-    "title": _Key(_text, "a text"),
-    "subtitle": _Key(_text, "a text"),
-    "preface": _Key(_text, "a text, paragraphs divided by an empty line"),
-    "imprint": _Key(_text, "a text, paragraphs divided by an empty line"),
-    "parts": _Key(_some_of(PARTS), f"a list of {', '.join(PARTS)}"),
-    "layers": _Key(_some_of(LAYERS), f"a list of {', '.join(LAYERS)}"),
-    "digest": _Key(_one_of(DIGEST), "'full' or 'short'"),
-    "gutter": _Key(_gutter, "millimetres to add at the fold"),
-    "suits": _Key(_one_of(SUITS), "'four colours' or 'one colour'"),
-    "site": _Key(_site, "the address of the site on the web"),
+_KEYS: Mapping[str, Key] = {
+    "title": Key(_text, "a text"),
+    "subtitle": Key(_text, "a text"),
+    "preface": Key(_text, "a text, paragraphs divided by an empty line"),
+    "imprint": Key(_text, "a text, paragraphs divided by an empty line"),
+    "parts": Key(_some_of(PARTS), f"a list of {', '.join(PARTS)}"),
+    "layers": Key(_some_of(LAYERS), f"a list of {', '.join(LAYERS)}"),
+    "digest": Key(_one_of(DIGEST), "'full' or 'short'"),
+    "gutter": Key(_gutter, "millimetres to add at the fold"),
+    "suits": Key(_one_of(SUITS), "'four colours' or 'one colour'"),
+    "site": Key(_site, "the address of the site on the web"),
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from build_scripts.model.address import Address
+from build_scripts.model.keys import Key, checked
 from build_scripts.model.problems import SettingsError
 
 KINDS = ("laws", "glossary", "subject-index", "commentary", "minutes", "text")
@@ -21,13 +22,6 @@ class Checked(NamedTuple):
 
     line: int
     values: dict[str, Any]
-
-
-class Key(NamedTuple):
-    """How a key is checked: `take` gives the value to keep or raises ValueError; `expected` says what it takes."""
-
-    take: Callable[[Any], Any]
-    expected: str
 
 
 def fault(path: Path, line: int, message: str) -> SettingsError:
@@ -62,18 +56,10 @@ def line_of_document(text: str, number: int) -> int:
 def _checked(
     path: Path, text: str, line: int, table: str, values: Mapping[str, Any], keys: Mapping[str, Key]
 ) -> dict[str, Any]:
-    taken = {}
-    for key, value in values.items():
-        here = _line_of_key(text, line, key)
-        if key not in keys:
-            near = difflib.get_close_matches(key, keys, 1, 0.5)
-            tip = f"did you mean {near[0]!r}?" if near else "leave it out"
-            raise fault(path, here, f"{table}: unknown key {key!r}; expected one of {', '.join(keys)}; {tip}")
-        try:
-            taken[key] = keys[key].take(value)
-        except ValueError as error:
-            raise fault(path, here, f"{table}: {key} is {value!r}; expected {keys[key].expected}; {error}") from None
-    return taken
+    def wrong(key: str, message: str) -> SettingsError:
+        return fault(path, _line_of_key(text, line, key), f"{table}: {message}")
+
+    return checked(values, keys, wrong)
 
 
 def _line_of_header(text: str, after: int, header: str, number: int) -> int:
