@@ -1,5 +1,6 @@
 """The ranking in the browser against the one on the command line: the same hits in the same order."""
 
+import base64
 import gzip
 import json
 from collections.abc import Iterator
@@ -20,7 +21,6 @@ from build_scripts.search.client import INDEX, READER, TEXTS, client_files
 from build_scripts.search.coding import front_coded, letters, width_of
 from build_scripts.search.index import in_memory
 from build_scripts.search.postings import Bits, write
-from build_scripts.search.postings import read as read_postings
 from build_scripts.search.rank import Search
 from build_scripts.search.records import Record, records
 
@@ -161,6 +161,42 @@ def test_a_quoted_phrase_waits_for_the_texts(engine: Engine) -> None:
     asked = ["«штрафная карта»", "штрафная карта"]
     assert engine.ask("ranking.hits(one).waiting", asked) == [True, False]
     assert engine.ask("ranking.hits(one, texts).waiting", asked) == [False, False]
+
+
+def read_postings(text: str, lists: int, records: int) -> Iterator[list[tuple[int, int]]]:
+    """The lists of postings that were written, read by the plain rule."""
+    raw = base64.b64decode(text)
+    bits = "".join(f"{byte:08b}" for byte in raw)
+    at = 0
+
+    def number(width: int) -> int:
+        nonlocal at
+        at += width
+        return int(bits[at - width : at] or "0", 2)
+
+    def gamma() -> int:
+        width = bits.index("1", at) - at
+        number(width)
+        return number(width + 1)
+
+    def within(count: int) -> int:
+        width = count.bit_length() - 1
+        short = (1 << width + 1) - count
+        value = number(width)
+        return value if value < short else 2 * value + number(1) - short
+
+    def between(count: int, low: int, high: int) -> list[int]:
+        if not count:
+            return []
+        middle = count // 2
+        least, most = low + middle, high - (count - 1 - middle)
+        value = least + within(most - least + 1)
+        return [*between(middle, low, value - 1), value, *between(count - middle - 1, value + 1, high)]
+
+    for _ in range(lists):
+        found = between(gamma() - 1, 0, records - 1)
+        often = bool(found) and number(1)
+        yield [(record, gamma() if often else 1) for record in found]
 
 
 @pytest.mark.parametrize(

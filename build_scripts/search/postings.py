@@ -7,7 +7,7 @@ stem stands there follows, in Elias's gamma code, after one bit that says whethe
 """
 
 import base64
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 Postings = Sequence[tuple[int, int]]  # (record, how often), by record
 
@@ -71,39 +71,3 @@ def _between(bits: Bits, found: Sequence[int], low: int, high: int) -> None:
     bits.within(found[middle] - least, most - least + 1)
     _between(bits, found[:middle], low, found[middle] - 1)
     _between(bits, found[middle + 1 :], found[middle] + 1, high)
-
-
-def read(text: str, lists: int, records: int) -> Iterator[list[tuple[int, int]]]:
-    """The lists of postings that were written, for tests: what the browser reads."""
-    raw = base64.b64decode(text)
-    bits = "".join(f"{byte:08b}" for byte in raw)
-    at = 0
-
-    def number(width: int) -> int:
-        nonlocal at
-        at += width
-        return int(bits[at - width : at] or "0", 2)
-
-    def gamma() -> int:
-        width = bits.index("1", at) - at
-        number(width)
-        return number(width + 1)
-
-    def within(count: int) -> int:
-        width = count.bit_length() - 1
-        short = (1 << width + 1) - count
-        value = number(width)
-        return value if value < short else 2 * value + number(1) - short
-
-    def between(count: int, low: int, high: int) -> list[int]:
-        if not count:
-            return []
-        middle = count // 2
-        least, most = low + middle, high - (count - 1 - middle)
-        value = least + within(most - least + 1)
-        return [*between(middle, low, value - 1), value, *between(count - middle - 1, value + 1, high)]
-
-    for _ in range(lists):
-        found = between(gamma() - 1, 0, records - 1)
-        often = bool(found) and number(1)
-        yield [(record, gamma() if often else 1) for record in found]
