@@ -12,19 +12,23 @@ from build_scripts.search.analysis import STOP, Word, stem, stems, words
 from build_scripts.search.mentions import mentions
 from build_scripts.search.numbers import LONGEST, numbers
 from build_scripts.search.quoted import quoted
-from build_scripts.search.spellings import LONGEST_WORD, informal, other_layout, other_letters
+from build_scripts.search.spellings import (
+    LONGEST_WORD,
+    MOST_NEAR,
+    completed,
+    informal,
+    other_layout,
+    other_letters,
+    root,
+    slips,
+)
 from build_scripts.search.tables import phrases as table_phrases
-from build_scripts.search.tables import verb_endings
 
 SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
 LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
-MOST_BEGUN, MOST_NEAR, LOOKED_THROUGH = 12, 3, 200  # stems that a guess may be, and those looked at for a beginning
+MOST_BEGUN, LOOKED_THROUGH = 12, 200  # stems that a word may begin, and those looked at for them
 MOST_WORDS = 24  # of a query; further words are not read
 SHORTEST_BEGUN, SHORTEST_MISSPELT = 4, 5  # letters of a word that is looked for as a beginning or misspelt
-SHORTEST_ROOT = 4  # letters of a noun that a verb is made of
-LATIN, CYRILLIC = "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю")
-BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in _ROWS for at, key in enumerate(row)}
 EDITS = ((9, 2), (4, 1))  # letters from which on so many edits are followed
 
 Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
@@ -70,7 +74,7 @@ class Vocabulary:
             single = _single(one)
             self._alike.setdefault(len(single), []).append((_letters(one), single, one))
 
-    def __contains__(self, stem: str) -> bool:
+    def __contains__(self, stem: object) -> bool:
         return stem in self._known
 
     def starting(self, prefix: str) -> list[str]:
@@ -165,39 +169,17 @@ def _read(word: Word, vocabulary: Vocabulary, *, last: bool) -> Stems | None:
     if exact := [one for one in map(stem, (*forms[1:], *free)) if one in vocabulary]:
         return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))[:MOST_BEGUN]
     for form in forms:
-        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or _completed(form, vocabulary)):
+        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or completed(form, vocabulary)):
             return tuple((one, PREFIX) for one in begun)
     for form in forms:
-        if root := _root(form, vocabulary):
-            return ((root, PREFIX),)
+        if noun := root(form, vocabulary):
+            return ((noun, PREFIX),)
     for form in (*forms, *free[:MOST_NEAR]):
         if SHORTEST_MISSPELT <= len(form) <= LONGEST_WORD and (
-            near := _slips(form, vocabulary) or vocabulary.near(stem(form))
+            near := slips(form, vocabulary) or vocabulary.near(stem(form))
         ):
             return tuple((one, TYPO) for one in near)
     return ()
-
-
-def _completed(word: str, vocabulary: Vocabulary) -> list[str]:
-    """The stems of a word that lacks its last letter, where that letter takes an ending away: `defectiv`."""
-    alphabet = LATIN if word.isascii() else CYRILLIC
-    found = dict.fromkeys(stem(word + letter) for letter in alphabet)
-    return [one for one in found if len(one) < len(word) and one in vocabulary][:MOST_NEAR]
-
-
-def _root(word: str, vocabulary: Vocabulary) -> str:
-    """The known stem that players have made a verb of: `алертнуть` of алерт; empty for none."""
-    roots = (word.removesuffix(ending) for ending in verb_endings() if word.endswith(ending))
-    return next((root for root in roots if len(root) >= SHORTEST_ROOT and root in vocabulary), "")
-
-
-def _slips(word: str, vocabulary: Vocabulary) -> list[str]:
-    """The stems of a word whose ending a slip hides: a letter too many, two swapped, the key beside the right one."""
-    end = len(word)
-    slips = [word[:at] + word[at + 1 :] for at in range(1, end)]
-    slips += [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(1, end - 1)]
-    slips += [word[:at] + key + word[at + 1 :] for at in range(end - 3, end) for key in BESIDE.get(word[at], "")]
-    return [one for one in dict.fromkeys(map(stem, slips)) if one in vocabulary][:MOST_NEAR]
 
 
 def _groups(read: list[Stems], vocabulary: Vocabulary) -> Iterable[tuple[Option, ...]]:
