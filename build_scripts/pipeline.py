@@ -9,12 +9,14 @@ from build_scripts.link.links import link
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
 from build_scripts.model.units import ParsedDocument
+from build_scripts.model.wording import Wording
 from build_scripts.parse.digest import parse_digest
 from build_scripts.parse.digest_glossary import parse_digest_glossary
 from build_scripts.parse.digest_index import parse_digest_index
 from build_scripts.parse.parsers import parse
 from build_scripts.read.corrections import read_corrections
 from build_scripts.read.digest import GLOSSARY, DigestDocument, read_digest
+from build_scripts.read.digest_terms import read_terms
 from build_scripts.read.documents import ReadDocument, read_documents
 from build_scripts.read.manifest import load_manifest
 from build_scripts.repair.corrections import Correction, parse_corrections
@@ -24,12 +26,13 @@ from build_scripts.repair.steps import RepairSettings, repair
 
 @dataclass(frozen=True)
 class Sources:
-    """What was read: the documents, the corrections, the digest, and the problems of reading."""
+    """What was read: the documents, the corrections, the digest and its table of terms, the problems of reading."""
 
     documents: tuple[ReadDocument, ...]
     corrections: tuple[Correction, ...]
     problems: tuple[Problem, ...]
     digest: tuple[DigestDocument, ...] = ()
+    wording: tuple[Wording, ...] = ()
 
 
 def read(folders: Sequence[Path], digest: Path | None = None) -> Sources:
@@ -45,7 +48,8 @@ def read(folders: Sequence[Path], digest: Path | None = None) -> Sources:
     documents = tuple(sorted(documents, key=lambda document: order.get(document.entry, len(order))))
     corrections = [row for name, text in read_corrections(folders) for row in parse_corrections(name, text)]
     own, faults = read_digest(digest) if digest is not None else ((), ())
-    return Sources(documents, tuple(corrections), (*problems, *faults), own)
+    wording, wrong = read_terms(digest) if digest is not None else ((), ())
+    return Sources(documents, tuple(corrections), (*problems, *faults, *wrong), own, wording)
 
 
 def law_book(sources: Sources) -> LawBook:

@@ -178,7 +178,33 @@ def test_a_short_digest_is_the_answer_alone(book):
     data = Content(book, "1987", "ru", BookletSettings(digest="short")).data((64,))
     digest = data["chapters"][0]["laws"][0]["digest"]
     assert digest["answer"]["text"]
-    assert (digest["blocks"], digest["steps"], digest["earlier"], digest["related"]) == ([], [], [], [])
+    lists = ("blocks", "sayings", "steps", "earlier", "related")
+    assert [digest[name] for name in lists] == [[]] * len(lists)
+
+
+@pytest.mark.parametrize(
+    ("language", "head"), [("ru", "Что судья говорит за столом"), ("en", "What the Director says")]
+)
+def test_what_the_director_says_is_printed_with_to_whom(book, language, head):
+    data = Content(book, "1987", language).data((64,))
+    sayings = data["chapters"][0]["laws"][0]["digest"]["sayings"]
+    assert sayings
+    assert all(row["title"] and row["text"] for row in sayings)
+    assert head in text_of(typeset(data))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("ru", "изменено с 1 января 2024"), ("en", "amended from 1 January 2024")]
+)
+def test_an_amended_law_says_so_in_print_and_keeps_the_rule_before_it(book, language, words):
+    data = Content(book, "1987", language).data((73,))
+    digest = data["chapters"][0]["laws"][0]["digest"]
+    assert words in digest["amended"]
+    before = digest["earlier"][-1]
+    assert before["edition"] == "2017-2023"
+    assert before["answer"]["text"]
+    assert any(row["unseen"] for row in digest["blocks"])
+    assert typeset(data)
 
 
 def test_a_letter_that_no_font_has_is_named_with_its_law():

@@ -17,11 +17,12 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
 from build_scripts.read.digest import DigestDocument, document_facts, read_digest
+from build_scripts.search.records import records
 from build_scripts.workspace import HOME
 
 SHIPPED = HOME / "source_texts" / "digest"
 _DATA = tomllib.loads((Path(__file__).parent / "cases" / "digest.toml").read_text("utf-8"))
-WHOLE = _DATA["whole"]
+WHOLE, AMENDED = _DATA["whole"], _DATA["amended"]
 CASES = _DATA["case"]
 DOCUMENT = """Правило 4. Ложки
 ================
@@ -62,12 +63,12 @@ def unit(book: LawBook, address: str, edition: str = IN_FORCE, language: str = "
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_the_form(case: dict[str, object], tmp_path: Path) -> None:
-    text = WHOLE.lstrip("\n")
+    text = _DATA[case.get("base", "whole")].lstrip("\n")
     for before, after in (("from", "to"), ("other_from", "other_to")):
         if before in case:
             assert str(case[before]) in text
             text = text.replace(str(case[before]), str(case[after]), 1)
-    found = said(book_of(digest_folder(tmp_path, text)))
+    found = said(book_of(digest_folder(tmp_path, text, "89.txt" if "base" in case else "04.txt")))
     if "code" not in case:
         assert found == []
         return
@@ -150,6 +151,107 @@ def test_an_old_text_says_where_the_rule_in_force_differs(tmp_path: Path) -> Non
     assert "Сейчас иначе: см. выше" in section[: section.index('id="4A2"')]
     assert "Сейчас иначе: см. выше" not in section[section.index('id="4A2"') :]
     assert "Сейчас действует иное: см. выше" in page
+
+
+AMENDED_DOCUMENT = """Law 89. Spoons
+=============
+A. The cup was empty.
+B. The cup is broken.
+"""
+
+
+def amended_book(tmp_path: Path) -> LawBook:
+    """The book of the amended law, beside a text of 2017 as it was printed."""
+    book = book_of(digest_folder(tmp_path, AMENDED.lstrip("\n"), "89.txt"), document=AMENDED_DOCUMENT)
+    (tmp_path / "sources" / "sources.toml").write_text(
+        '[[document]]\nfile = "laws.txt"\nid = "laws"\nedition = "2017"\nlanguage = "en"\nkinds = ["laws"]\n', "utf-8"
+    )
+    assert not [problem for problem in book.problems if problem.code.startswith("account-")]
+    return law_book(read([tmp_path / "sources"], tmp_path / "digest"))
+
+
+def test_what_the_director_says_stands_on_the_page_in_both_languages(tmp_path: Path) -> None:
+    page = page_files(whole_book(tmp_path))["laws/4/index.md"]
+    box = page[page.index('<details class="say">') :]
+    box = box[: box.index("</details>")]
+    for words in (
+        "Что судья говорит за столом",
+        "Всем за столом",
+        "To the whole table",
+        "ложки на блюдца",
+        "spoons on",
+    ):
+        assert words in box
+    assert 'id="2017-4.say1"' in box
+
+
+def test_what_the_director_says_is_found_with_its_law(tmp_path: Path) -> None:
+    (record,) = (row for row in records(whole_book(tmp_path)) if row.address == "L4" and row.edition == IN_FORCE)
+    assert "To the whole table Please put your spoons" in record.text
+    assert "Всем за столом Положите, пожалуйста, ложки" in record.text
+
+
+def test_an_amended_law_leads_with_the_amendment_and_keeps_the_rule_before_it(tmp_path: Path) -> None:
+    book = amended_book(tmp_path)
+    assert unit(book, "L89").text == "Чашки носят двое."
+    assert unit(book, "L89", "2017-2023").text == "Чашку нёс один игрок (см. правило 89A)."
+    page = page_files(book)["laws/89/index.md"]
+    lead, earlier = page.index('id="digest"'), page.index('id="earlier-editions"')
+    assert "изменено с 1 января 2024 года; сверено с объявлением федерации" in page[lead:earlier]
+    assert "amended from 1 January 2024; held against a federation’s notice" in page[lead:earlier]
+    assert 'id="2017-2023-89A"' in page[earlier:]
+    assert "Чашка была пуста." in page[earlier:]
+    assert "Чашка была пуста." not in page[lead:earlier]
+
+
+def test_only_provisions_whose_words_were_not_seen_are_marked(tmp_path: Path) -> None:
+    page = page_files(amended_book(tmp_path))["laws/89/index.md"]
+    assert page.count("слов этого пункта мы не видели") == 1
+    section = page[page.index('id="2017-89B"') :]
+    assert "слов этого пункта мы не видели" in section[: section.index("</section>")]
+
+
+def test_references_of_a_replaced_rule_stay_with_it_and_else_lead_to_the_laws_in_force(tmp_path: Path) -> None:
+    text = AMENDED.lstrip("\n").replace("Чашка была пуста.", "Чашка была пуста (см. правило 4A1).")
+    text = text.replace("The cup was empty.", "The cup was empty (see Law 4A1).")
+    digest_folder(tmp_path, WHOLE.lstrip("\n"))
+    book = book_of(digest_folder(tmp_path, text, "89.txt"))
+    found = {
+        (row.targets, row.edition, row.status) for row in book.references if row.text in ("правило 89A", "Law 4A1")
+    }
+    assert found == {(("L89.A",), "2017-2023", "resolved"), (("L4.A.1",), "2017", "resolved")}
+
+
+def test_a_text_of_2017_says_where_an_amendment_differs(tmp_path: Path) -> None:
+    page = page_files(amended_book(tmp_path), main="2017")["laws/89/index.md"]
+    assert "Сейчас действует иное: см. выше" in page
+    own = page[page.index('id="documents-text"') :]
+    first, second = own.index("The cup was empty."), own.index("The cup is broken.")
+    assert own.count("Сейчас иначе: см. выше") == 1
+    assert first < own.index("Сейчас иначе: см. выше") < second
+
+
+def test_a_text_of_2017_of_a_law_that_was_not_amended_says_nothing(tmp_path: Path) -> None:
+    folder = digest_folder(tmp_path, WHOLE.lstrip("\n"))
+    book_of(folder, document=DOCUMENT)
+    manifest = tmp_path / "sources" / "sources.toml"
+    manifest.write_text(manifest.read_text("utf-8").replace('"1987"', '"2017"'), "utf-8")
+    page = page_files(law_book(read([tmp_path / "sources"], tmp_path / "digest")))["laws/4/index.md"]
+    assert "Сейчас иначе" not in page
+    assert "Сейчас действует иное" not in page
+
+
+def test_each_earlier_edition_says_what_it_was_held_against(tmp_path: Path) -> None:
+    page = page_files(whole_book(tmp_path))["laws/4/index.md"]
+    told = (("1987", "сверено с текстом"), ("1997", "текста для сверки нет"), ("2007", "сверено с частью текста"))
+    for edition, words in told:
+        box = page[page.index(f'id="{edition}-4"') :]
+        assert words in re.split('<div class="edition"', box)[0]
+    page = page_files(amended_book(tmp_path))["laws/89/index.md"]
+    box = page[page.index('id="1997-89"') :]
+    assert "не сверено" in box[: box.index("</div>")]
+    assert "текста для сверки" not in box[: box.index("</div>")]
+    assert "как в 2017 году, до изменения" in page
 
 
 def test_without_a_digest_no_page_speaks_of_one(tmp_path: Path) -> None:
@@ -242,3 +344,10 @@ def test_every_reference_resolves_in_its_edition(shipped: LawBook) -> None:
     for row in shipped.references:
         for target in map(Address.parse, row.targets):
             assert (row.edition, Address.law(target.parts[0])) in laws or row.edition in ("1997", "2007")
+
+
+def test_what_a_law_says_before_its_first_letter_leads(tmp_path: Path) -> None:
+    lead = "## p1\nru: Сначала чай.\nen: Tea first.\n\n## A | Чистые ложки"
+    text = WHOLE.lstrip("\n").replace("## A | Чистые ложки", lead)
+    page = page_files(book_of(digest_folder(tmp_path, text)))["laws/4/index.md"]
+    assert page.index('id="2017-4.p1"') < page.index('id="2017-4A"') < page.index('id="2017-4A1"')

@@ -66,6 +66,22 @@ def test_the_digest_fits_the_schema(project):
     assert faults(exported(law_book(read([], project / "source_texts" / "digest")))) == []
 
 
+def test_the_digest_carries_what_the_director_says_and_what_was_amended(project):
+    data = exported(law_book(read([], project / "source_texts" / "digest")))
+    said = [row for row in data["units"] if row["address"] == "L64.say1"]
+    assert sorted((row["language"], row["layer"], bool(row["title"] and row["text"])) for row in said) == [
+        ("en", "digest", True), ("ru", "digest", True),
+    ]  # fmt: skip
+    digests = {row["digest"]["law"]: row["digest"] for row in data["documents"] if row["digest"]}
+    amended = [law for law, row in digests.items() if row["amendments"]]
+    assert amended == [73, 89]
+    for law in amended:
+        (amendment,) = digests[law]["amendments"]
+        assert (amendment["from"], amendment["replaced"]) == ("2024-01-01", "2017-2023")
+        assert any(row["address"] == f"L{law}" and row["edition"] == "2017-2023" for row in data["units"])
+    assert digests[64]["basis"]["2017"] == ["text"]
+
+
 def test_an_empty_book_fits_the_schema():
     assert faults(exported(book_of())) == []
 

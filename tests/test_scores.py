@@ -82,6 +82,17 @@ def test_every_score_is_the_one_of_bridgebots(
     assert differing == []
 
 
+@pytest.mark.parametrize(("name", "vulnerable"), [("L77.table6", False), ("L77.table7", True)])
+def test_every_total_of_undertricks_is_the_one_of_bridgebots(
+    tables: dict[str, Table], name: str, vulnerable: bool
+) -> None:
+    totals = [
+        (down, *(-calculate_score(7, SUITS["NT"], doubled, 13 - down, vulnerable) for doubled in range(3)))
+        for down in range(1, 14)
+    ]
+    assert list(tables[name].rows) == totals
+
+
 def imp_rows(rows: Sequence[Sequence[Cell]]) -> list[tuple[int, int | None, int]]:
     found = []
     for words, imps in rows:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook
-from build_scripts.pages.terms import Terms
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import law_book, read
 

@@ -4,6 +4,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 
+FOR_DIRECTOR = ("step", "mistake", "say")  # added parts of a law that are no provisions
 DigestLaw = dict[Address, dict[str, Unit]]  # by address, then by language
 
 
@@ -23,5 +24,5 @@ def added_part(address: Address) -> str:
 
 
 def is_for_director(address: Address) -> bool:
-    """Whether it is a step of the Director or a usual mistake, and no provision."""
-    return added_part(address) in ("step", "mistake")
+    """Whether it is a step of the Director, what he says at the table or a usual mistake, and no provision."""
+    return added_part(address) in FOR_DIRECTOR

@@ -7,10 +7,10 @@ from build_scripts.align.digest_laws import DigestLaw, added_part, digest_laws, 
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.languages.digest_words import OURS, STATEMENTS, held_against
+from build_scripts.languages.digest_words import OURS, SAY, amended, checked, stands
 from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import BETWEEN, FIRST, IN_FORCE
+from build_scripts.model.digest import EARLIER, IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 
@@ -43,9 +43,12 @@ class DigestRows:
         return {
             "edition": IN_FORCE,
             "ours": OURS[self.english],
+            "amended": amended(facts)[self.english] if facts is not None else "",
             "title": own if own != title else "",
             "answer": self._answer(provisions, top),
             "blocks": list(self._below(provisions, law, top)) if self.full else [],
+            "say": SAY[self.english],
+            "sayings": self._added(provisions, law, "say"),
             "steps": self._added(provisions, law, "step"),
             "mistakes": self._added(provisions, law, "mistake"),
             "related": [
@@ -58,7 +61,7 @@ class DigestRows:
     def remark(self, number: int, edition: str) -> str:
         """How the text of an edition stands to the rule in force; empty without a digest and for that one itself."""
         facts = self.book.digest.get(number)
-        if facts is None or edition == IN_FORCE:
+        if facts is None or (edition == IN_FORCE and not facts.amendments):
             return ""
         differs = facts.differs(edition)
         return self.words["not_checked" if differs is None else "differs" if differs else "same"]
@@ -69,7 +72,7 @@ class DigestRows:
         return Provisions(self.book, self.prose, own, self.words, f"d-{edition}", pairs)
 
     def _below(self, provisions: Provisions, law: DigestLaw, top: Address) -> Iterator[Row]:
-        for address in sorted(law):
+        for address in law:  # in the order of its file: what a law says before its first letter leads
             if address.parent == top and not is_for_director(address):
                 yield from provisions.blocks(address, 1)
 
@@ -78,28 +81,29 @@ class DigestRows:
         return provisions.block(unit, address, 0) if unit is not None else {"text": [], "pair": None}
 
     def _added(self, provisions: Provisions, law: DigestLaw, part: str) -> list[Row]:
-        """The Director's steps, or the usual mistakes."""
+        """The Director's steps, what he says, or the usual mistakes."""
         found = [one for one in sorted(law) if added_part(one) == part and one in provisions.units]
         return [self._answer(provisions, one) for one in found] if self.full else []
 
     def _earlier(self, number: int) -> Iterator[Row]:
-        """The editions before the one in force: what each ruled, or how it stands to the others."""
+        """The editions before the one in force and the rules that amendments replaced: what each ruled, or how it
+        stands to the others.
+        """
         facts, top = self.book.digest[number], Address.law(number)
-        for edition in (FIRST, *BETWEEN):
+        for edition in (*EARLIER, *facts.replaced):
             law = self.laws.get((number, edition), {})
             provisions = self._provisions(law, edition)
             told = self.language in law.get(top, {})
-            said = STATEMENTS.get(facts.statements.get(edition, ""), ("", ""))[self.english]
             yield {
                 "edition": edition,
                 "answer": self._answer(provisions, top) if told else {"text": [], "pair": None},
-                "said": "" if told else said,
+                "said": "" if told else stands(facts, edition)[self.english],
                 "blocks": [
                     _with_whole_label(block)
                     for block in self._below(provisions, law, top)
                     if block["text"] or block["title"] or block["pair"]
                 ],
-                "held": held_against(facts.basis)[self.english] if edition == FIRST else "",
+                "held": checked(facts, edition)[self.english] if edition in EARLIER else "",
             }
 
 

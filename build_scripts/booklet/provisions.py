@@ -5,6 +5,7 @@ from typing import Any
 
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.typography import typeset_text
+from build_scripts.languages.digest_words import UNSEEN
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
@@ -13,7 +14,7 @@ Row = dict[str, Any]
 Segments = list[Row]
 # What the block of a provision that goes on behind something inside it lacks.
 _GOES_ON: Row = {"gap_before": False, "gap": False, "title": [], "label": "", "columns": [], "rows": [], "anchor": "",
-                 "pair": None}  # fmt: skip
+                 "pair": None, "unseen": ""}  # fmt: skip
 
 
 class Provisions:
@@ -75,6 +76,7 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
             "gap": False,
+            "unseen": self._unseen(unit),
             "columns": [_in_language(cell, language) for cell in table.columns] if table else [],
             "rows": self._cells(table, language, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",
@@ -89,6 +91,14 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap": not unit.complete,
         }
+
+    def _unseen(self, unit: Unit) -> str:
+        """The mark of a provision of the digest that is told without its words having been seen."""
+        address = unit.address
+        facts = self.book.digest.get(address.number or 0) if unit.layer == "digest" and address is not None else None
+        if address is None or facts is None or not facts.is_unseen(unit.edition, address):
+            return ""
+        return UNSEEN[unit.language == "en"]
 
     def _alone(self, other: Unit, address: Address, depth: int) -> Row:
         """The block of a provision that only the other language has."""

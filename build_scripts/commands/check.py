@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from build_scripts.align.account import printed
+from build_scripts.link.wording import wording_problems
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.workspace import Workspace
@@ -22,14 +23,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(workspace: Workspace, arguments: Namespace) -> int:
     """The account to standard output, the problems to standard error; 1 when a character is lost, or in --strict."""
     book = workspace.book
-    workspace.say(book.problems)
+    problems = (*book.problems, *wording_problems(book, workspace.sources.wording))
+    workspace.say(problems)
     _say_unused(workspace)
     print(printed(book.summed_account))
     if arguments.guesses:
         for line in guesses(book):
             print(line)
     lost = any(problem.code.startswith("account-") for problem in book.problems)
-    return 1 if lost or (arguments.strict and book.problems) else 0
+    return 1 if lost or (arguments.strict and problems) else 0
 
 
 def _say_unused(workspace: Workspace) -> None:

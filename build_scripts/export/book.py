@@ -74,8 +74,13 @@ def _digest(digest: DigestFacts | None) -> Row | None:
     if digest is None:
         return None
     return {
-        "law": digest.law, "statements": dict(digest.statements), "basis": list(digest.basis),
-        "related": list(digest.related),
+        "law": digest.law, "statements": dict(digest.statements),
+        "basis": {edition: list(kinds) for edition, kinds in digest.basis.items()}, "related": list(digest.related),
+        "amendments": [
+            {"from": one.start.isoformat(), "replaced": one.replaced, "basis": list(one.basis),
+             "unseen": list(one.unseen)}
+            for one in digest.amendments
+        ],
     }  # fmt: skip
 
 

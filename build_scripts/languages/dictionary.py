@@ -5,6 +5,7 @@ The words come from pymorphy3's OpenCorpora dictionary and, for the field's own 
 """
 
 import re
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 
@@ -19,9 +20,22 @@ MISSPELT = frozenset({"Erro", "Dist"})
 NEGATED_CLASSES = frozenset({"PRTF", "PRTS", "ADJF", "ADJS"})
 NEGATED_NOUN = re.compile(r"(?:ни|ти|ост)(?:е|я|ю|и|ем|ь|ью|ей)$")
 SHORTEST_NEGATED = 5
+NOMINAL = frozenset({"NOUN", "ADJF", "PRTF"})  # classes that are declined by case
 # Particles and prefixes that are written with a hyphen: "кто-либо", "по-русски".
 PARTICLES = frozenset({"то", "либо", "нибудь", "ка", "таки"})
 HYPHEN_PREFIXES = frozenset({"кое", "по", "во", "в"})
+
+
+@dataclass(frozen=True)
+class NominalForm:
+    """A reading of a word that is declined: its dictionary form, its class, and where it stands in the declension.
+
+    `place` has case, number and, in the singular, gender, by OpenCorpora; adjectives and nouns that agree share it.
+    """
+
+    lemma: str
+    part: str
+    place: tuple[str, ...]
 
 
 @cache
@@ -152,6 +166,28 @@ def known_share(text: str) -> float:
     """The share, 0 to 1, of a text's Cyrillic words of two letters or more that are known; 0 when it has none."""
     words = [word for word in CYRILLIC_WORD.findall(text) if len(word) > 1]
     return sum(map(knows, words)) / len(words) if words else 0.0
+
+
+@lru_cache(maxsize=65536)
+def nominal_forms(word: str) -> frozenset[NominalForm]:
+    """What a known word can be as a noun, adjective or participle; empty for all else.
+
+    >>> sorted({form.lemma for form in nominal_forms("финального")})
+    ['финальный']
+    """
+    if not CYRILLIC_WORD.fullmatch(word):
+        return frozenset()
+    return frozenset(
+        NominalForm(parse.normal_form, str(parse.tag.POS), _place(parse.tag))
+        for parse in _analyzer().parse(word)
+        if parse.is_known and str(parse.tag.POS) in NOMINAL
+    )
+
+
+def _place(tag: pymorphy3.tagset.OpencorporaTag) -> tuple[str, ...]:
+    case, number = str(tag.case), str(tag.number)
+    own = f"{case} {tag.animacy}" if case == "accs" and tag.animacy == "anim" else case
+    return (own, number, str(tag.gender)) if number == "sing" else (own, number)
 
 
 @lru_cache(maxsize=4096)

@@ -9,6 +9,7 @@ _WORDS = {
     "p": ("абз.", "paragraph"), "u": ("без номера", "unnumbered"), "note": ("сноска", "note"),
     "table": ("таблица", "table"), "example": ("пример", "example"), "b": ("пункт", "point"),
     "step": ("действие судьи", "step of the Director"), "mistake": ("обычная ошибка", "the usual mistake"),
+    "say": ("сказать за столом", "said at the table"),
 }  # fmt: skip
 _ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.digest import IN_FORCE, is_replaced
 from build_scripts.model.units import Unit
 
 _ITEMS = frozenset({"item", "subitem", "section"})
@@ -45,7 +45,10 @@ class Resolver:
             partly = unit.layer == "digest" and unit.edition != IN_FORCE  # the digest tells of it what differs
             if unit.complete and not partly and unit.pieces and unit.address is not None:
                 self.whole.add((unit.address, unit.edition))
+        self.replaced: dict[str, set[int | None]] = defaultdict(set)  # laws by the edition that an amendment replaced
         for unit in self.units:
+            if is_replaced(unit.edition) and unit.address is not None:
+                self.replaced[unit.edition].add(unit.address.number)
             if unit.pieces:
                 for address in _addresses(unit):
                     self._hold(address, unit.edition, known)
@@ -64,7 +67,7 @@ class Resolver:
 
         A reference without a law of its own leads somewhere only if there is one candidate.
         """
-        edition = found.year or unit.edition
+        edition = self._edition(found, unit)
         if found.kind in ("edition", "outside") or (found.kind == "chapter" and not self._chapters(found, edition)):
             return Resolved((), "outside", edition)
         targets = tuple(dict.fromkeys(self._targets(found, unit, cited, edition)))
@@ -72,6 +75,13 @@ class Resolver:
             return Resolved((), "ambiguous", edition)
         status = self._status(targets, edition)
         return Resolved(targets, status, edition, any(self._is_dead(target, edition) for target in targets))
+
+    def _edition(self, found: Found, unit: Unit) -> str:
+        """The edition that a unit cites: the one it names, else its own; a replaced rule cites laws still in force."""
+        if found.year or not is_replaced(unit.edition):
+            return found.year or unit.edition
+        own = {target.number for target in found.targets} <= self.replaced.get(unit.edition, set())
+        return unit.edition if own else IN_FORCE
 
     def _targets(self, found: Found, unit: Unit, cited: Cited, edition: str) -> Iterable[Address]:
         if found.kind in ("law", "commentary"):

@@ -20,7 +20,7 @@ ROMAN = {
 }
 _NUMBERED = re.compile(r"([LC])([1-9]\d*)((?:\.[A-Za-z0-9]+)*)\Z")
 _DOCUMENT = re.compile(r"[a-z0-9][a-z0-9-]*(?:\.[A-Za-z0-9-]+)*\Z")
-_ADDED = re.compile(r"(p|note|example|table|step|mistake)(\d+)$")
+_ADDED = re.compile(r"(p|note|example|table|step|mistake|say)(\d+)$")
 _SHORT = re.compile(r"([1-9]\d?)(?:([A-Z])([1-9]\d?)?)?((?:\((?:[a-z]+|\d+)\))*)(?:\.([a-z]+\d+))?")
 
 

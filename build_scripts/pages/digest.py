@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from build_scripts.align.digest_laws import added_part, digest_laws, is_for_director
-from build_scripts.languages.digest_words import OURS, STATEMENTS, held_against
+from build_scripts.languages.digest_words import OURS, SAY, UNSEEN, amended, checked, held_against, stands
 from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import BETWEEN, EDITIONS, FIRST, IN_FORCE
+from build_scripts.model.digest import BETWEEN, FIRST, IN_FORCE, DigestFacts
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import both, element, heading
@@ -31,11 +31,13 @@ class DigestPages:
         On the page of another edition it has the short answer and the way to the rest.
         """
         law = self.units.get((number, IN_FORCE))
-        if law is None:
+        facts = self.book.digest.get(number)
+        if law is None or facts is None:
             return ""
         main = page == f"laws/{number}"
         parts = [
             heading(2, f"Действует сейчас · издание {IN_FORCE}", f"In force · edition {IN_FORCE}"),
+            element("p", both(*amended(facts)), class_="amended") if facts.amendments else "",
             self._own_title(number),
             element(
                 "div",
@@ -45,11 +47,12 @@ class DigestPages:
             ),
         ]
         if main:
-            parts += self._details(law, Address.law(number), page)
+            parts += self._details(facts, law, Address.law(number), page)
         else:
             words = both("По пунктам — на странице правила", "By provision: on the page of the law")
             parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
-        parts.append(element("p", both(*OURS), class_="ours"))
+        held = "" if facts.amendments else " · " + both(*held_against(facts.basis.get(IN_FORCE, ())))
+        parts.append(element("p", both(*OURS) + held, class_="ours"))
         return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest")
 
     def short_answer(self, number: int) -> str:
@@ -69,12 +72,13 @@ class DigestPages:
         facts = self.book.digest.get(number)
         if facts is None or page != f"laws/{number}":
             return ""
-        rows = [self._first(number, page)]
+        rows = [self._told(number, FIRST, page, checked(facts, FIRST))]
         for edition in BETWEEN:
-            said = facts.statements[edition]
             told = self.units.get((number, edition), {}).get(Address.law(number))
-            words = "\n".join(self._text(told, page)) if told else element("p", both(*STATEMENTS[said]))
-            rows.append(_edition(edition, words, f"{edition}-{number}"))
+            words = "\n".join(self._text(told, page)) if told else element("p", both(*stands(facts, edition)))
+            held = element("p", both(*checked(facts, edition)), class_="ours") if any(checked(facts, edition)) else ""
+            rows.append(_edition(edition, words + held, f"{edition}-{number}"))
+        rows += [self._told(number, edition, page, ("", "")) for edition in facts.replaced]
         rows.append(element("p", both(*OURS), class_="ours"))
         summary = element("summary", both("Прежние издания", "Earlier editions"))
         return element("details", summary + "\n".join(rows), class_="digest earlier", id="earlier-editions")
@@ -82,9 +86,9 @@ class DigestPages:
     def note_above(self, number: int, edition: str) -> str:
         """The line above a document's text: how its edition stands to the rule in force; empty for that one."""
         facts = self.book.digest.get(number)
-        if facts is None or edition == IN_FORCE:
+        if facts is None or (edition == IN_FORCE and not facts.amendments):
             return ""
-        if edition not in EDITIONS:
+        if edition not in facts.editions.values():
             words = both("Издание неизвестно; что действует — см. выше", "Edition unknown; in force: see above")
         elif (differs := facts.differs(edition)) is None:
             words = both("С действующим изданием не сверено; что действует — см. выше",
@@ -99,10 +103,20 @@ class DigestPages:
         """The line at a document's provision that, by the digest, ruled otherwise than the edition in force."""
         if unit.layer != "text" or unit.address is None or unit.address.parent is None:
             return ""
-        if (unit.edition, unit.address) not in self.places.digest:
+        told = self._told_otherwise(unit.edition, unit.address)
+        if told is None:
             return ""
         return element("p", element("a", both("Сейчас иначе: см. выше", "Differs now: see above"), href="#digest"),
                        class_="in-force")  # fmt: skip
+
+    def _told_otherwise(self, edition: str, address: Address) -> Unit | None:
+        """What the digest tells of a provision of an edition, where that is not the rule in force."""
+        if edition != IN_FORCE:
+            return self.places.digest.get((edition, address))
+        facts = self.book.digest.get(address.number or 0)
+        printed = self.places.digest.get((facts.replaced[0], address)) if facts is not None and facts.replaced else None
+        now = self.places.digest.get((IN_FORCE, address))
+        return printed if printed is not None and (now is None or now.text != printed.text) else None
 
     def provision(self, number: int, edition: str, address: Address) -> dict[str, Unit]:
         """The units of a provision by language; empty where the digest does not tell it."""
@@ -110,7 +124,8 @@ class DigestPages:
 
     def all_of(self, number: int) -> Iterator[tuple[str, Address, dict[str, Unit]]]:
         """(edition, address, units by language) of all that the digest says of a law."""
-        for edition in EDITIONS:
+        facts = self.book.digest.get(number)
+        for edition in facts.editions.values() if facts is not None else ():
             for address, units in self.units.get((number, edition), {}).items():
                 yield edition, address, units
 
@@ -124,10 +139,15 @@ class DigestPages:
         """The provisions below one."""
         return self._below(self.units.get((number, edition), {}), address, page, len(address.parts))
 
-    def _details(self, law: dict[Address, dict[str, Unit]], top: Address, page: str) -> Iterator[str]:
+    def _details(
+        self, facts: DigestFacts, law: dict[Address, dict[str, Unit]], top: Address, page: str
+    ) -> Iterator[str]:
         provisions = [address for address in law if address != top and not is_for_director(address)]
         steps = [address for address in law if added_part(address) == "step"]
         mistakes = [address for address in law if added_part(address) == "mistake"]
+        sayings = [self._saying(law[address], page) for address in sorted(law) if added_part(address) == "say"]
+        if sayings:
+            yield _closed(*SAY, sayings, "say")
         if provisions:
             yield _closed("По пунктам", "By provision", self._below(law, top, page, 1), "provisions")
         if steps or mistakes:
@@ -137,8 +157,7 @@ class DigestPages:
             ]
             parts = [element("ol", "\n".join(rows)), *(self._mistake(law[address], page) for address in mistakes)]
             yield _closed("Что делает судья", "What the Director does", parts, "steps")
-        facts = self.book.digest.get(top.number or 0)
-        if facts is not None and facts.related:
+        if facts.related:
             links = [
                 element("a", str(number), class_="reference", href=self.places.to_law(number, page))
                 for number in facts.related
@@ -149,20 +168,25 @@ class DigestPages:
         name = element("p", both("Обычная ошибка", "The usual mistake"), class_="name")
         return element("div", "\n".join([name, *self._text(units, page)]), class_="mistake", id=self._anchor(units))
 
-    def _first(self, number: int, page: str) -> str:
-        """The oldest edition: its short answer, what it ruled otherwise, and what the telling was held against."""
+    def _saying(self, units: dict[str, Unit], page: str) -> str:
+        """What the Director says at one point of the ruling: to whom and when, then his words."""
+        words = "\n".join([*self._titles(units, page), *self._text(units, page)])
+        return element("div", words, class_="saying", id=self._anchor(units))
+
+    def _told(self, number: int, edition: str, page: str, held: tuple[str, str]) -> str:
+        """An edition with provisions of its own: its short answer, what it ruled, what the telling was held against."""
         top = Address.law(number)
-        law = self.units.get((number, FIRST), {})
+        law = self.units.get((number, edition), {})
         parts = [*self._text(law.get(top, {}), page), *self._below(law, top, page, 1)]
-        facts = self.book.digest[number]
-        held = both(*held_against(facts.basis))
-        return _edition(FIRST, "\n".join([*parts, element("p", held, class_="ours")]), f"{FIRST}-{number}")
+        if any(held):
+            parts.append(element("p", both(*held), class_="ours"))
+        return _edition(edition, "\n".join(parts), f"{edition}-{number}")
 
     def _below(self, law: dict[Address, dict[str, Unit]], above: Address, page: str, level: int) -> list[str]:
-        """The provisions below one, in the order of the book, each with those below it."""
+        """The provisions below one, in the order of their file, each with those below it."""
         return [
             self._provision(law, address, page, level)
-            for address in sorted(law)
+            for address in law
             if address.parent == above and not is_for_director(address)
         ]
 
@@ -171,20 +195,32 @@ class DigestPages:
         russian = units["ru"]
         if russian.id in self.tables:
             return element("div", table_html(self.tables[russian.id]), id=self._anchor(units))
-        titles = [
+        titles = self._titles(units, page)
+        anchor, name = self._anchor(units), label_of(russian)
+        label = element("div", element("a", name, href=f"#{anchor}") if name else "", class_="label")
+        inner = [*titles, *self._text(units, page), self._unseen(russian), *self._below(law, address, page, level + 1)]
+        bare = "" if titles or russian.text else " bare"
+        wide = " wide" if len(name) > 3 else ""
+        return element(
+            "section", label + element("div", "\n".join(filter(None, inner)), class_="body"), id=anchor,
+            data_address=str(address), data_edition=russian.edition,
+            class_=f"provision level-{min(level, 4)} {russian.kind}{wide}{bare}",
+        )  # fmt: skip
+
+    def _titles(self, units: dict[str, Unit], page: str) -> list[str]:
+        return [
             element("p", self.prose.title(unit, page), class_=f"title {language}", lang=language)
             for language, unit in units.items()
             if unit.title
         ]
-        anchor, name = self._anchor(units), label_of(russian)
-        label = element("div", element("a", name, href=f"#{anchor}") if name else "", class_="label")
-        inner = [*titles, *self._text(units, page), *self._below(law, address, page, level + 1)]
-        bare = "" if titles or russian.text else " bare"
-        wide = " wide" if len(name) > 3 else ""
-        return element(
-            "section", label + element("div", "\n".join(inner), class_="body"), id=anchor, data_address=str(address),
-            class_=f"provision level-{min(level, 4)} {russian.kind}{wide}{bare}", data_edition=russian.edition,
-        )  # fmt: skip
+
+    def _unseen(self, unit: Unit) -> str:
+        """The mark of a provision in force that is told without its words having been seen."""
+        address = unit.address
+        facts = self.book.digest.get(address.number or 0) if address is not None else None
+        if address is None or facts is None or not facts.is_unseen(unit.edition, address):
+            return ""
+        return element("p", both(*UNSEEN), class_="unseen")
 
     def _text(self, units: dict[str, Unit], page: str) -> Iterator[str]:
         """The text in both languages, each a paragraph."""

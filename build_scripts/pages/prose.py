@@ -8,13 +8,13 @@ from build_scripts.align.guessed import GuessedWord, guessed_words
 from build_scripts.align.publication import WITHHELD
 from build_scripts.link.numbered_parts import numbered_parts
 from build_scripts.link.running_text import RunningText, running_texts
+from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import element, escape, said
 from build_scripts.pages.places import Link, Places, href
 from build_scripts.pages.suits import with_suits
-from build_scripts.pages.terms import Terms
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ import re
 
 from build_scripts.languages.titles import LANGUAGES
 from build_scripts.model.address import Address
-from build_scripts.model.digest import EDITIONS, IN_FORCE, DigestFacts
+from build_scripts.model.digest import IN_FORCE, DigestFacts
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import BETWEEN_LANGUAGES, Cell, DocumentFacts, Kind, ParsedDocument
-from build_scripts.parse.digest_form import MISTAKE, SECTIONS, STEPS, Place, faults
+from build_scripts.parse.digest_form import MISTAKE, NUMBERED, Place, faults, sections_of
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 from build_scripts.parse.finish import finish
 from build_scripts.parse.parsers import finished_tables
@@ -32,6 +32,7 @@ class _Law:
     def __init__(self, bench: Workbench, digest: DigestFacts) -> None:
         self.bench = bench
         self.digest = digest
+        self.known = sections_of(digest)
         self.places: list[Place] = []
         self.by_key: dict[tuple[str, Address], Place] = {}
         self.sections: dict[str, int] = {}
@@ -82,12 +83,12 @@ class _Law:
         self.bench.claim(draft, start, end, "text")
 
     def _heading(self, match: re.Match[str], start: int) -> None:
-        """A section or a provision; the steps of the Director are a section without a place of its own."""
+        """A section or a provision; a section of numbers, as the steps of the Director, has no place of its own."""
         label, own = match["label"], match["marks"] == "##"
         section = self.section if own else label
-        address = self._address(section, label if own else "") if section in SECTIONS else None
+        address = self._address(section, label if own else "") if section in self.known else None
         if address is None:
-            expected = "a label such as `A1(a)`" if own else "one of " + ", ".join(SECTIONS)
+            expected = "a label such as `A1(a)`" if own else "one of " + ", ".join(self.known)
             self._stray(start, start + match.end(), f"{label!r} is no heading here; expected {expected}")
             return
         self.section, self.language = section, ""
@@ -95,7 +96,7 @@ class _Law:
             self.sections.setdefault(section, start)
         label_at = start + match.start("label")
         self.bench.discard(start, label_at if own else label_at + len(label), "markup")
-        if section == STEPS and not own:
+        if section in NUMBERED and not own:
             return
         if (section, address) in self.by_key:
             self.bench.problem(start, "digest-form", f"{label!r} stands twice in {section}; expected it once")
@@ -114,9 +115,9 @@ class _Law:
         law = Address.law(self.digest.law)
         if section == MISTAKE:
             return None if label else law.child("mistake1")
-        if section == STEPS:
-            return law.child(f"step{label}") if not label or label.isdigit() else None
-        if re.fullmatch(r"(?:table|p)\d+", label):
+        if section in NUMBERED:
+            return law.child(NUMBERED[section] + label) if not label or label.isdigit() else None
+        if re.fullmatch(r"(?:table|p|note)\d+", label):
             return law.child(label)
         try:
             return Address.of_short(f"{self.digest.law}{label}")
@@ -124,7 +125,7 @@ class _Law:
             return None
 
     def _place(self, section: str, address: Address, at: int) -> Place:
-        edition = section if section in EDITIONS else IN_FORCE
+        edition = self.digest.editions.get(section, IN_FORCE)
         parents = self._parents(section, address)
         kind = self._kind(section, address)
         drafts = {
@@ -142,8 +143,8 @@ class _Law:
         return place
 
     def _kind(self, section: str, address: Address) -> Kind:
-        if section in (STEPS, MISTAKE):
-            return "item" if section == STEPS else "paragraph"
+        if section in (*NUMBERED, MISTAKE):
+            return "item" if section in NUMBERED else "paragraph"
         if address.is_added:
             return "table" if address.parts[-1].startswith("table") else "paragraph"
         return _KINDS[min(len(address.parts), 4) - 1]
@@ -151,7 +152,7 @@ class _Law:
     def _parents(self, section: str, address: Address) -> dict[str, Draft]:
         """The drafts above an address; a provision between that the file does not have is made, without words."""
         above = address.parent
-        section = section if section in EDITIONS else IN_FORCE
+        section = section if section in self.digest.editions else self.digest.in_force
         if above is None:
             return {}
         place = self.by_key.get((section, above))

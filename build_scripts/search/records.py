@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 
+from build_scripts.align.digest_laws import is_for_director
 from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
 from build_scripts.model.address import Address
@@ -113,14 +114,13 @@ def _key(unit: Unit) -> tuple[str, str, Address | None]:
 
 
 def _law_of_telling(unit: Unit) -> Address | None:
-    """The law with whose record a part of the digest is searched: what the director does, the usual mistake, and all
-    that is told of an edition that is not in force. None for what is a record itself.
+    """The law with whose record a part of the digest is searched: what the Director does and says, the usual mistake,
+    and all that is told of an edition that is not in force. None for what is a record itself.
     """
     address = unit.address
     if unit.layer != "digest" or address is None or address.system != "L" or len(address.parts) == 1:
         return None
-    beside = len(address.parts) == 2 and address.parts[1].startswith(("step", "mistake"))
-    return Address.law(address.parts[0]) if beside or unit.edition != IN_FORCE else None
+    return Address.law(address.parts[0]) if is_for_director(address) or unit.edition != IN_FORCE else None
 
 
 def _told_of_laws(book: LawBook) -> dict[tuple[str, str, Address | None], list[Unit]]:

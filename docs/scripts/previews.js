@@ -16,7 +16,7 @@
   const root = own.src ? new URL("../", own.src).href : location.href.replace(/[?#][^]*$/, "");
 
   // What is left out of a text taken from this page: what other scripts put there, and what stands below a provision.
-  const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps)";
+  const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps, .say)";
   const WITH_IDS = ["id", "aria-describedby", "aria-labelledby", "aria-controls", "aria-expanded"];
 
   /** @type {Map<string, {[id: string]: Entry}>} what the scripts said, by folder */

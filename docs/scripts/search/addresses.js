@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var ADDED = /^(?:p|note|example|table|step|mistake)[0-9]+$/;
+  var ADDED = /^(?:p|note|example|table|step|mistake|say)[0-9]+$/;
   var search = /** @type {any} */ (globalThis).lawbookSearch;
 
   /** @param {any} data what client.py writes @param {any} book */

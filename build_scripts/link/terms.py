@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from build_scripts.model.lawbook import LawBook
 
-_WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+|[’'](?!s(?!\w))[^\W\d_]+)*")  # the ’s of an owner is no part of a word
+_BETWEEN = ' \n\u00a0«»„“”"'
 # A term in more provisions than this share is a word of every page: a link on it would only be in the way.
 _COMMON = 0.06
 _SHORTEST, _SAME = 3, 3  # letters: of a term of one word; of a form and its name that are the same
@@ -29,6 +30,7 @@ class Terms:
 
     def __init__(self, book: LawBook) -> None:
         self.forms: dict[str, dict[tuple[str, ...], str]] = {"ru": {}, "en": {}}
+        self.names: dict[str, dict[tuple[str, ...], str]] = {"ru": {}, "en": {}}  # the head words alone
         for term in book.terms():
             unit = book.by_id[term.unit]
             if not term.english_unit or unit.address is None:
@@ -39,9 +41,11 @@ class Terms:
                 forms = [
                     _row(other.words) for other in term.names if (other.language, other.use) == (language, "forms")
                 ]
+                if not main or not _is_long(main):
+                    continue
+                self.names[language].setdefault(main, key)
                 for row in (main, *(form for form in forms if _is_form_of(form, main))):
-                    if row and (len(row) > 1 or len(row[0]) > _SHORTEST):
-                        self.forms[language].setdefault(row, key)
+                    self.forms[language].setdefault(row, key)
         self.longest: dict[tuple[str, str], int] = {}  # by language and first word: the most words of a term
         for language, rows in self.forms.items():
             for row in rows:
@@ -54,23 +58,23 @@ class Terms:
         texts = [unit for unit in book.units if unit.layer in _CITING_LAYERS and unit.text and unit.kind != "glossary"]
         counts: Counter[str] = Counter()
         for unit in texts:
-            counts.update({mark.key for mark in self._all(unit.text, unit.language)})
+            counts.update({mark.key for mark in self.every(unit.text, unit.language)})
         return frozenset(key for key, count in counts.items() if count > _COMMON * len(texts))
 
     def marks(self, text: str, language: str) -> list[TermMark]:
         """The first occurrence of each term in a text, in order, none inside another."""
         seen: set[str] = set()
         found = []
-        for mark in self._all(text, language):
+        for mark in self.every(text, language):
             if mark.key not in seen and mark.key not in self.common:
                 seen.add(mark.key)
                 found.append(mark)
         return found
 
-    def _all(self, text: str, language: str) -> Iterator[TermMark]:
+    def every(self, text: str, language: str) -> Iterator[TermMark]:
         """All terms of a text, the longest first where one stands inside another."""
         forms = self.forms.get(language, {})
-        words = list(_WORD.finditer(_folded(text)))
+        words = list(WORD.finditer(_folded(text)))
         at = 0
         while at < len(words):
             longest = self.longest.get((language, words[at][0]), 0)
@@ -85,8 +89,13 @@ class Terms:
                 at += 1
 
 
+def _is_long(row: tuple[str, ...]) -> bool:
+    """Whether a name is long enough to be told from a word of every day."""
+    return len(row) > 1 or len(row[0]) > _SHORTEST
+
+
 def _row(words: str) -> tuple[str, ...]:
-    return tuple(match[0] for match in _WORD.finditer(_folded(words)))
+    return tuple(match[0] for match in WORD.finditer(_folded(words)))
 
 
 def _is_form_of(form: tuple[str, ...], name: tuple[str, ...]) -> bool:
@@ -105,5 +114,5 @@ def _folded(text: str) -> str:
 
 
 def _together(text: str, words: list[re.Match[str]]) -> bool:
-    """Whether only blanks stand between the words."""
-    return all(not text[one.end() : other.start()].strip() for one, other in itertools.pairwise(words))
+    """Whether only blanks and quotation marks stand between the words, as in карточка «стоп»."""
+    return all(not text[one.end() : other.start()].strip(_BETWEEN) for one, other in itertools.pairwise(words))
