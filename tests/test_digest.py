@@ -351,3 +351,22 @@ def test_what_a_law_says_before_its_first_letter_leads(tmp_path: Path) -> None:
     text = WHOLE.lstrip("\n").replace("## A | Чистые ложки", lead)
     page = page_files(book_of(digest_folder(tmp_path, text)))["laws/4/index.md"]
     assert page.index('id="2017-4.p1"') < page.index('id="2017-4A"') < page.index('id="2017-4A1"')
+
+
+# Where the Director speaks to players before they choose, or tells them what becomes of a card, a call or a trick.
+SPOKEN = (9, 13, 16, 17, 20, 21, *range(24, 28), *range(29, 33), *range(34, 38), *range(45, 48), 50, 51, *range(53, 61),
+          *range(62, 66), 67, 68, 70, 71, 75, 79)  # fmt: skip
+
+
+def test_the_director_has_words_for_the_laws_where_he_speaks(shipped: LawBook) -> None:
+    said = {one.address.number for one in shipped.units if one.address is not None and "say1" in one.address.parts}
+    assert set(SPOKEN) <= said
+
+
+def test_laws_that_were_amended_keep_the_rule_before(shipped: LawBook) -> None:
+    amended = {law: facts.replaced for law, facts in shipped.digest.items() if facts.amendments}
+    assert amended == {73: ("2017-2023",), 89: ("2017-2023",)}
+    for law in amended:
+        assert unit(shipped, f"L{law}", "2017-2023").text != unit(shipped, f"L{law}").text
+    cited = [row for row in shipped.references if row.document != "digest-89" and "L89" in row.targets]
+    assert not [row.text for row in cited if "индивидуальн" in shipped.by_id[row.unit].text]
