@@ -9,6 +9,7 @@ from build_scripts.languages.digest_words import UNSEEN
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
+from build_scripts.tell.labels import label_of
 
 Row = dict[str, Any]
 Segments = list[Row]
@@ -134,16 +135,6 @@ class Provisions:
         """Where a provision or the first thing below it stands in its document; -1 where nothing is left of it."""
         starts = (unit.start for one, unit in self.units.items() if one == address or one.stands_below(address))
         return min((start for start in starts if start >= 0), default=-1)
-
-
-def label_of(unit: Unit, address: Address) -> str:
-    """What stands in the margin: A, 1, (a), (1); of the commentary 75.8, (ii)."""
-    last = address.parts[-1]
-    if address.system == "C":
-        return address.short if len(address.parts) == 2 else f"({last})"
-    if unit.kind == "item" and last[:1] == "b" and last[1:].isdigit():
-        return "•"
-    return last if len(address.parts) <= 3 else f"({last})"
 
 
 def _place(unit: Unit) -> tuple[str, Address | None, str, str]:

@@ -12,7 +12,8 @@ from build_scripts.model.units import Unit
 from build_scripts.pages.markup import both, element, heading
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
-from build_scripts.pages.provisions import label_of, table_html
+from build_scripts.pages.provisions import data_names, table_html
+from build_scripts.tell.labels import label_of
 
 
 class DigestPages:
@@ -171,7 +172,7 @@ class DigestPages:
     def _saying(self, units: dict[str, Unit], page: str) -> str:
         """What the Director says at one point of the ruling: to whom and when, then his words."""
         words = "\n".join([*self._titles(units, page), *self._text(units, page)])
-        return element("div", words, class_="saying", id=self._anchor(units))
+        return element("div", words, class_="saying", id=self._anchor(units), **data_names(units["ru"].address))
 
     def _told(self, number: int, edition: str, page: str, held: tuple[str, str]) -> str:
         """An edition with provisions of its own: its short answer, what it ruled, what the telling was held against."""
@@ -203,7 +204,7 @@ class DigestPages:
         wide = " wide" if len(name) > 3 else ""
         return element(
             "section", label + element("div", "\n".join(filter(None, inner)), class_="body"), id=anchor,
-            data_address=str(address), data_edition=russian.edition,
+            data_address=str(address), data_edition=russian.edition, **data_names(address),
             class_=f"provision level-{min(level, 4)} {russian.kind}{wide}{bare}",
         )  # fmt: skip
 

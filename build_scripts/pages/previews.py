@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from build_scripts.languages.place_names import place_name
+from build_scripts.languages.place_names import full_name
 from build_scripts.languages.titles import law_title, russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
@@ -136,9 +136,8 @@ def _law_titles(number: int, edition: str) -> tuple[str, str]:
 
 
 def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *, ours: bool = False) -> Entry:
-    names = {"C": ("комментарий", "commentary"), "L": ("Правило", "Law")}.get(address.system, ("решение", "decision"))
     return {
-        "name": {"ru": f"{names[0]} {place_name(address)}", "en": f"{names[1]} {place_name(address, 'en')}"},
+        "name": {"ru": full_name(address), "en": full_name(address, "en")},
         "title": {"ru": titles[0], "en": titles[1]},
         "edition": edition, "ours": ours, "html": _ID.sub("", html),
     }  # fmt: skip
