@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from build_scripts.align.publication import WITHHELD
 from build_scripts.booklet.typography import typeset_segments
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
-from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text
+from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text, Withheld
 
 # kind: text, guess, note, link, title (of an example) or break (of the line); `text`, and `segments` for a note, a link
 # and a title; a link leads to the first anchor of `to` that the book has.
@@ -52,6 +53,8 @@ class Prose:
         match segment:
             case Text(text) | Termed(text):
                 yield {"kind": "text", "text": text}
+            case Withheld():
+                yield {"kind": "text", "text": WITHHELD}
             case Guess(word):
                 yield {"kind": "guess", "text": word.reading}
             case Sign(note):
