@@ -9,6 +9,7 @@ from build_scripts.languages.digest_words import UNSEEN
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
+from build_scripts.tell.digest import is_unseen
 from build_scripts.tell.labels import label_of
 
 Row = dict[str, Any]
@@ -77,7 +78,7 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
             "gap": False,
-            "unseen": self._unseen(unit),
+            "unseen": UNSEEN[unit.language == "en"] if is_unseen(self.book, unit) else "",
             "columns": [_in_language(cell, language) for cell in table.columns] if table else [],
             "rows": self._cells(table, language, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",
@@ -92,14 +93,6 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap": not unit.complete,
         }
-
-    def _unseen(self, unit: Unit) -> str:
-        """The mark of a provision of the digest that is told without its words having been seen."""
-        address = unit.address
-        facts = self.book.digest.get(address.number or 0) if unit.layer == "digest" and address is not None else None
-        if address is None or facts is None or not facts.is_unseen(unit.edition, address):
-            return ""
-        return UNSEEN[unit.language == "en"]
 
     def _alone(self, other: Unit, address: Address, depth: int) -> Row:
         """The block of a provision that only the other language has."""

@@ -70,11 +70,12 @@ class Previews:
             yield str(number), _entry(Address.law(number), IN_FORCE, _law_titles(number, IN_FORCE), html, ours=True)
 
     def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:
-        for edition, address, units in self.digest.all_of(number):
-            html = self.digest.words(units, page) + "\n".join(self.digest.below(number, edition, address, page))
-            if html:
-                titles = _titles(list(units.values()), number, edition)
-                yield self.places.anchor_of(units["ru"]), _entry(address, edition, titles, html, ours=True)
+        for units, below in self.digest.all_of(number):
+            html, russian = self.digest.words(units, page) + "\n".join(below), units["ru"]
+            if html and russian.address is not None:
+                titles = _titles(list(units.values()), number, russian.edition)
+                entry = _entry(russian.address, russian.edition, titles, html, ours=True)
+                yield self.places.anchor_of(russian), entry
 
     def _of_commentary(self, chapter: int, page: str) -> Iterator[tuple[str, Entry]]:
         for (edition, language, address), ids in self.places.shown.items():
