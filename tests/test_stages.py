@@ -10,7 +10,7 @@ import pytest
 PROGRAM = Path(__file__).resolve().parent.parent / "build_scripts"
 MODULES = sorted(PROGRAM.rglob("*.py"))
 GROUND = ("model", "languages")  # languages may use the model, the model nothing
-STAGES = ("read", "repair", "parse", "align", "link")  # each may use those before it
+STAGES = ("read", "repair", "parse", "align", "link", "tell")  # each may use those before it
 OUTPUTS = ("pages", "search", "booklet", "export", "bundle")  # none may use another
 APART = ("site",)  # the hook and what builds the site know no other part
 FREE = ("outputs",)  # knows no other part; what writes files may use it
@@ -104,8 +104,8 @@ def test_the_parts_that_are_looked_at_are_there():
     ("part", "other"),
     [
         ("model", "languages"), ("languages", "repair"), ("read", "repair"), ("repair", "parse"), ("parse", "align"),
-        ("align", "link"), ("link", "pages"), ("pages", "search"), ("search", "export"), ("booklet", "pages"),
-        ("site", "model"), ("pages", "site"), ("export", "pipeline"), ("pipeline", "pages"),
+        ("align", "link"), ("link", "tell"), ("tell", "pages"), ("pages", "search"), ("search", "export"),
+        ("booklet", "pages"), ("site", "model"), ("pages", "site"), ("export", "pipeline"), ("pipeline", "pages"),
     ],
 )  # fmt: skip
 def test_what_stands_above_or_beside_is_not_allowed(part, other):

@@ -1,18 +1,17 @@
 """The digest in print: the rule in force leads a law, then how earlier editions ruled; never taken for a law text."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from build_scripts.align.digest_laws import DigestLaw, added_part, digest_laws, is_for_director
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.languages.digest_words import OURS, SAY, amended, checked, stands
-from build_scripts.languages.titles import law_title
+from build_scripts.languages.digest_words import OURS, SAY
 from build_scripts.model.address import Address
-from build_scripts.model.digest import EARLIER, IN_FORCE
+from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
+from build_scripts.tell.digest import DigestTold, EditionTold, LawTold, Pair
 
 Row = dict[str, Any]
 
@@ -28,34 +27,31 @@ class DigestRows:
     ) -> None:
         self.book, self.prose, self.words, self.full = book, prose, words, full
         self.language, self.other = language, other
-        self.laws = digest_laws(book)
+        self.told = DigestTold(book)
         self.english = int(language == "en")
 
     def of_law(self, number: int, title: str) -> Row | None:
         """What the digest says of a law that is headed with `title`; None where it says nothing."""
-        law = self.laws.get((number, IN_FORCE))
-        top = Address.law(number)
-        if law is None or self.language not in law.get(top, {}):
+        law = self.told.law(number)
+        if law is None or self.language not in law.in_force.answer:
             return None
-        provisions = self._provisions(law, IN_FORCE)
-        own = typeset_text(law_title(number, self.language, IN_FORCE), self.language)
-        facts = self.book.digest.get(number)
+        own = typeset_text(law.titles[self.english], self.language)
         return {
             "edition": IN_FORCE,
             "ours": OURS[self.english],
-            "amended": amended(facts)[self.english] if facts is not None else "",
+            "amended": law.amended[self.english],
             "title": own if own != title else "",
-            "answer": self._answer(provisions, top),
-            "blocks": list(self._below(provisions, law, top)) if self.full else [],
+            "answer": self._answer(law.in_force.answer, IN_FORCE),
+            "blocks": list(self._below(law.in_force, number)) if self.full else [],
             "say": SAY[self.english],
-            "sayings": self._added(provisions, law, "say"),
-            "steps": self._added(provisions, law, "step"),
-            "mistakes": self._added(provisions, law, "mistake"),
+            "sayings": self._listed(law.sayings),
+            "steps": self._listed(law.steps),
+            "mistakes": self._listed(law.mistakes),
             "related": [
                 {"kind": "link", "segments": [{"kind": "text", "text": str(one)}], "to": [f"law-{one}"]}
-                for one in (facts.related if facts is not None and self.full else ())
+                for one in (law.facts.related if self.full else ())
             ],
-            "earlier": list(self._earlier(number)) if self.full and facts is not None else [],
+            "earlier": list(self._earlier(law)) if self.full else [],
         }
 
     def remark(self, number: int, edition: str) -> str:
@@ -66,44 +62,45 @@ class DigestRows:
         differs = facts.differs(edition)
         return self.words["not_checked" if differs is None else "differs" if differs else "same"]
 
-    def _provisions(self, law: DigestLaw, edition: str) -> Provisions:
-        own = {address: units[self.language] for address, units in law.items() if self.language in units}
-        pairs = {address: units[self.other] for address, units in law.items() if self.other in units}
-        return Provisions(self.book, self.prose, own, self.words, f"d-{edition}", pairs)
+    def _provisions(self, pairs: Sequence[Pair], edition: str) -> Provisions:
+        units = [unit for pair in pairs for unit in pair.values() if unit.address is not None]
+        own, others = (
+            {one.address: one for one in units if one.language == language and one.address is not None}
+            for language in (self.language, self.other)
+        )
+        return Provisions(self.book, self.prose, own, self.words, f"d-{edition}", others)
 
-    def _below(self, provisions: Provisions, law: DigestLaw, top: Address) -> Iterator[Row]:
-        for address in law:  # in the order of its file: what a law says before its first letter leads
-            if address.parent == top and not is_for_director(address):
-                yield from provisions.blocks(address, 1)
+    def _below(self, told: EditionTold, number: int) -> Iterator[Row]:
+        """The provisions in the order of their file: what a law says before its first letter leads."""
+        provisions = self._provisions(list(told.provisions.values()), told.edition)
+        for address, _ in told.below(Address.law(number)):
+            yield from provisions.blocks(address, 1)
 
-    def _answer(self, provisions: Provisions, address: Address) -> Row:
-        unit: Unit | None = provisions.units.get(address)
-        return provisions.block(unit, address, 0) if unit is not None else {"text": [], "pair": None}
+    def _answer(self, pair: Pair, edition: str) -> Row:
+        unit: Unit | None = pair.get(self.language)
+        if unit is None or unit.address is None:
+            return {"text": [], "pair": None}
+        return self._provisions([pair], edition).block(unit, unit.address, 0)
 
-    def _added(self, provisions: Provisions, law: DigestLaw, part: str) -> list[Row]:
+    def _listed(self, pairs: Sequence[Pair]) -> list[Row]:
         """The Director's steps, what he says, or the usual mistakes."""
-        found = [one for one in sorted(law) if added_part(one) == part and one in provisions.units]
-        return [self._answer(provisions, one) for one in found] if self.full else []
+        return [self._answer(pair, IN_FORCE) for pair in pairs if self.language in pair] if self.full else []
 
-    def _earlier(self, number: int) -> Iterator[Row]:
+    def _earlier(self, law: LawTold) -> Iterator[Row]:
         """The editions before the one in force and the rules that amendments replaced: what each ruled, or how it
         stands to the others.
         """
-        facts, top = self.book.digest[number], Address.law(number)
-        for edition in (*EARLIER, *facts.replaced):
-            law = self.laws.get((number, edition), {})
-            provisions = self._provisions(law, edition)
-            told = self.language in law.get(top, {})
+        for told in law.earlier:
             yield {
-                "edition": edition,
-                "answer": self._answer(provisions, top) if told else {"text": [], "pair": None},
-                "said": "" if told else stands(facts, edition)[self.english],
+                "edition": told.edition,
+                "answer": self._answer(told.answer, told.edition),
+                "said": told.stands[self.english],
                 "blocks": [
                     _with_whole_label(block)
-                    for block in self._below(provisions, law, top)
+                    for block in self._below(told, law.number)
                     if block["text"] or block["title"] or block["pair"]
                 ],
-                "held": checked(facts, edition)[self.english] if edition in EARLIER else "",
+                "held": told.held[self.english],
             }
 
 

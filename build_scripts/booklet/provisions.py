@@ -9,6 +9,8 @@ from build_scripts.languages.digest_words import UNSEEN
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
+from build_scripts.tell.digest import is_unseen
+from build_scripts.tell.labels import label_of
 
 Row = dict[str, Any]
 Segments = list[Row]
@@ -76,7 +78,7 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
             "gap": False,
-            "unseen": self._unseen(unit),
+            "unseen": UNSEEN[unit.language == "en"] if is_unseen(self.book, unit) else "",
             "columns": [_in_language(cell, language) for cell in table.columns] if table else [],
             "rows": self._cells(table, language, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",
@@ -91,14 +93,6 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap": not unit.complete,
         }
-
-    def _unseen(self, unit: Unit) -> str:
-        """The mark of a provision of the digest that is told without its words having been seen."""
-        address = unit.address
-        facts = self.book.digest.get(address.number or 0) if unit.layer == "digest" and address is not None else None
-        if address is None or facts is None or not facts.is_unseen(unit.edition, address):
-            return ""
-        return UNSEEN[unit.language == "en"]
 
     def _alone(self, other: Unit, address: Address, depth: int) -> Row:
         """The block of a provision that only the other language has."""
@@ -134,16 +128,6 @@ class Provisions:
         """Where a provision or the first thing below it stands in its document; -1 where nothing is left of it."""
         starts = (unit.start for one, unit in self.units.items() if one == address or one.stands_below(address))
         return min((start for start in starts if start >= 0), default=-1)
-
-
-def label_of(unit: Unit, address: Address) -> str:
-    """What stands in the margin: A, 1, (a), (1); of the commentary 75.8, (ii)."""
-    last = address.parts[-1]
-    if address.system == "C":
-        return address.short if len(address.parts) == 2 else f"({last})"
-    if unit.kind == "item" and last[:1] == "b" and last[1:].isdigit():
-        return "•"
-    return last if len(address.parts) <= 3 else f"({last})"
 
 
 def _place(unit: Unit) -> tuple[str, Address | None, str, str]:

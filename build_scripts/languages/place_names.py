@@ -11,6 +11,9 @@ _WORDS = {
     "step": ("действие судьи", "step of the Director"), "mistake": ("обычная ошибка", "the usual mistake"),
     "say": ("сказать за столом", "said at the table"),
 }  # fmt: skip
+# What a document's provisions are called, by the system of their addresses; other documents hold decisions.
+_NOUNS = {"L": ("Правило", "Law"), "C": ("Комментарий", "Commentary")}
+_DECISION = ("Решение", "Decision")
 _ADDED = re.compile(rf"({'|'.join(_WORDS)})(\d+)")
 
 
@@ -24,3 +27,13 @@ def place_name(address: Address, language: str = "ru") -> str:
     if part is None or address.parent is None:
         return address.short
     return f"{place_name(address.parent, language)}, {_WORDS[part[1]][language == 'en']} {part[2]}"
+
+
+def full_name(address: Address, language: str = "ru") -> str:
+    """A provision's name with its noun, as it is cited.
+
+    >>> full_name(Address.parse("L9.A.2.b.1")), full_name(Address.parse("C75.8"), "en")
+    ('Правило 9A2(b)(1)', 'Commentary 75.8')
+    """
+    noun = _NOUNS.get(address.system, _DECISION)[language == "en"]
+    return f"{noun} {place_name(address, language)}"

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from build_scripts.languages.place_names import place_name
+from build_scripts.languages.place_names import full_name
 from build_scripts.languages.titles import law_title, russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
@@ -70,11 +70,12 @@ class Previews:
             yield str(number), _entry(Address.law(number), IN_FORCE, _law_titles(number, IN_FORCE), html, ours=True)
 
     def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:
-        for edition, address, units in self.digest.all_of(number):
-            html = self.digest.words(units, page) + "\n".join(self.digest.below(number, edition, address, page))
-            if html:
-                titles = _titles(list(units.values()), number, edition)
-                yield self.places.anchor_of(units["ru"]), _entry(address, edition, titles, html, ours=True)
+        for units, below in self.digest.all_of(number):
+            html, russian = self.digest.words(units, page) + "\n".join(below), units["ru"]
+            if html and russian.address is not None:
+                titles = _titles(list(units.values()), number, russian.edition)
+                entry = _entry(russian.address, russian.edition, titles, html, ours=True)
+                yield self.places.anchor_of(russian), entry
 
     def _of_commentary(self, chapter: int, page: str) -> Iterator[tuple[str, Entry]]:
         for (edition, language, address), ids in self.places.shown.items():
@@ -136,9 +137,8 @@ def _law_titles(number: int, edition: str) -> tuple[str, str]:
 
 
 def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *, ours: bool = False) -> Entry:
-    names = {"C": ("комментарий", "commentary"), "L": ("Правило", "Law")}.get(address.system, ("решение", "decision"))
     return {
-        "name": {"ru": f"{names[0]} {place_name(address)}", "en": f"{names[1]} {place_name(address, 'en')}"},
+        "name": {"ru": full_name(address), "en": full_name(address, "en")},
         "title": {"ru": titles[0], "en": titles[1]},
         "edition": edition, "ours": ours, "html": _ID.sub("", html),
     }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from build_scripts.languages.place_names import place_name
+from build_scripts.languages.place_names import full_name, place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
@@ -11,6 +11,7 @@ from build_scripts.pages.markup import both, element, escape, facts_line, headin
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.labels import label_of
 
 # Kinds that stand inside the text of the unit they belong to.
 INSIDE = frozenset({"table", "example"})
@@ -104,7 +105,7 @@ class Provisions:
         body = element("div", "\n".join(filter(None, parts)), class_="body")
         return element(
             "section", f"{label}{body}", class_=f"provision level-{min(level, 4)} {unit.kind}{wide}{bare}", id=anchor,
-            data_address=str(unit.address) if unit.address else None,
+            data_address=str(unit.address) if unit.address else None, **data_names(unit.address),
             lang=unit.language if unit.language != "ru" else None,
         )  # fmt: skip
 
@@ -182,28 +183,29 @@ class Provisions:
                 names = f"К {place_name(back.address)}", f"To {place_name(back.address, 'en')}"
                 link = element("a", both(*names), href=self.places.to_unit(back, page))
             own = "\n".join(self.own(note, page))
-            rows.append(element("div", facts_line([link]) + own, class_="note", id=self.places.anchor_of(note)))
+            rows.append(
+                element(
+                    "div",
+                    facts_line([link]) + own,
+                    class_="note",
+                    id=self.places.anchor_of(note),
+                    **data_names(note.address),
+                )
+            )
         return element("section", heading(2, "Сноски", "Notes") + "\n".join(rows), class_="notes") if rows else ""
+
+
+def data_names(address: Address | None) -> dict[str, str | None]:
+    """The attributes of an element that say how its provision is cited, so that no script has to read an address."""
+    if address is None:
+        return {}
+    return {"data_name": full_name(address), "data_name_en": full_name(address, "en")}
 
 
 def _unnumbered(unit: Unit) -> Iterator[str]:
     """What stands above a minute that its document gives no number: the name by which other pages call it."""
     if unit.kind == "minute" and unit.address is not None and not label_of(unit):
         yield element("p", escape(place_name(unit.address).rpartition(", ")[2]), class_="unnumbered")
-
-
-def label_of(unit: Unit) -> str:
-    """What hangs in the margin: the last step of the address; nothing for paragraphs, examples and tables."""
-    if unit.address is None or unit.kind in ("example", "table", "footnote"):
-        return ""
-    part = unit.address.parts[-1]
-    if (unit.kind == "paragraph" and unit.address.system != "C") or (part[:1] in "pu" and part[1:].isdigit()):
-        return ""
-    if unit.address.system == "C" and len(unit.address.parts) == 2:
-        return unit.address.short
-    if unit.kind == "item" and part[:1] == "b" and part[1:].isdigit():
-        return "•"
-    return f"({part})" if part.islower() else part
 
 
 def table_html(table: Table, title: str = "") -> str:

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 
-from build_scripts.align.digest_laws import is_for_director
 from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
+from build_scripts.tell.digest import is_for_director
 
 # Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
 _BESIDE_THE_LAWS = 0.25

@@ -7,13 +7,11 @@
   var WORDS = {
     ru: {
       link: "Ссылка", citation: "Цитата", text: "Цитата с текстом", show: "Показать игрокам", share: "Поделиться",
-      copied: "Скопировано", failed: "Не удалось скопировать", menu: "Что сделать", law: "Правило", commentary: "Комментарий",
-      decision: "Решение", edition: ", изд. #", unknown: ", издание неизвестно", digest: " (дайджест, изд. #)",
+      copied: "Скопировано", failed: "Не удалось скопировать", menu: "Что сделать", edition: ", изд. #", unknown: ", издание неизвестно", digest: " (дайджест, изд. #)",
     },
     en: {
       link: "Link", citation: "Citation", text: "Citation with text", show: "Show to players", share: "Share",
-      copied: "Copied", failed: "Could not be copied", menu: "What to do", law: "Law", commentary: "Commentary",
-      decision: "Decision", edition: ", # edition", unknown: ", edition unknown", digest: " (digest, # edition)",
+      copied: "Copied", failed: "Could not be copied", menu: "What to do", edition: ", # edition", unknown: ", edition unknown", digest: " (digest, # edition)",
     },
   };
   /** @returns {"ru" | "en"} */
@@ -30,14 +28,11 @@
   /** @param {HTMLElement} provision @returns {string} what it is called when it is cited */
   function citation(provision) {
     var said = WORDS[language()];
-    var address = (provision.dataset.address || "").replace(/\.[pub]\d+$/, ""); // no label, no name
-    var id = provision.id.replace(/^(\d{4}|en)-/, "").replace(/\.?[pub]\d+$/, "");
-    var parts = address.split(".");
-    if (/^C\d/.test(address)) return inLetters(said.commentary + " " + address.slice(1));
-    if (address && !/^L\d/.test(address)) return inLetters(said.decision + " " + parts.slice(1).join("."));
+    var name = inLetters((language() === "en" ? provision.dataset.nameEn : provision.dataset.name) || "");
+    if (!/^L/.test(provision.dataset.address || "")) return name; // only the laws have editions
     var edition = provision.dataset.edition || document.body.dataset.edition || "unknown";
     var form = provision.closest(".digest") ? said.digest : edition === "unknown" ? said.unknown : said.edition;
-    return inLetters(said.law + " " + id) + inLetters(form.replace("#", edition));
+    return name + inLetters(form.replace("#", edition));
   }
 
   /** @param {string} id */

@@ -17,6 +17,7 @@
 
   // What is left out of a text taken from this page: what other scripts put there, and what stands below a provision.
   const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps, .say)";
+  const HERE = { ru: "На этой странице", en: "On this page" };
   const WITH_IDS = ["id", "aria-describedby", "aria-labelledby", "aria-controls", "aria-expanded"];
 
   /** @type {Map<string, {[id: string]: Entry}>} what the scripts said, by folder */
@@ -53,17 +54,10 @@
     return (copy.textContent || "").replace(/\s+/g, " ").trim();
   }
 
-  /** @param {Element} element @param {string} id @returns {Words} how a place of this page is called */
-  function nameOf(element, id) {
-    const whole = id.replace(/^(\d{4}|en)-/, "");
-    const note = /^(.*?)\.note\d*$/.exec(whole);
-    const address = element.getAttribute("data-address") || (note ? note[1] : whole);
-    const parts = address.replace(/^[A-Z](?=\d)/, "").split(".");
-    const number = /^C/.test(address) ? parts.join(".") : parts.join("").replace(/([a-z]+)/g, "($1)");
-    if (note) return { ru: `Сноска к ${number}`, en: `Note to ${number}` };
-    if (/^C\d/.test(address)) return { ru: `Комментарий ${number}`, en: `Commentary ${number}` };
-    if (/^L?\d/.test(address) && !/\.[a-z]+\d/.test(address)) return { ru: `Правило ${number}`, en: `Law ${number}` };
-    return { ru: "На этой странице", en: "On this page" };
+  /** @param {Element} element @returns {Words} how a place of this page is called, as the page says it */
+  function nameOf(element) {
+    const name = element.getAttribute("data-name");
+    return name ? { ru: name, en: element.getAttribute("data-name-en") || name } : HERE;
   }
 
   /** @param {string} id @returns {Preview | null} the text of a place on this page; null for headings and whole layers */
@@ -71,7 +65,7 @@
     const element = document.getElementById(id);
     if (!element || !element.matches("section, div, p, li, dt, dd") || element.matches(".layer, .digest")) return null;
     const text = document.createElement("div");
-    let name = nameOf(element, id);
+    let name = nameOf(element);
     let pieces = Array.from(element.childNodes);
     if (element.tagName === "DT") {
       const first = wordsOf(element);

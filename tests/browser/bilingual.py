@@ -11,6 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Error, Page
 
 from browser.conftest import QuietHandler
+from build_scripts.languages.place_names import full_name
+from build_scripts.model.address import Address
 from build_scripts.site.build import build_site
 
 HEAD = """---
@@ -30,9 +32,17 @@ def both(russian: str, english: str, name: str = "p") -> str:
 def provision(id_: str, level: int, label: str, body: str, *, edition: str = "", address: str = "") -> str:
     data = f' data-edition="{edition}"' if edition else ""
     return (
-        f'<section class="provision level-{level}" id="{id_}" data-address="{address}"{data}>'
+        f'<section class="provision level-{level}" id="{id_}" data-address="{address}"{data}{_names(address)}>'
         f'<div class="label"><a href="#{id_}">{label}</a></div><div class="body">{body}</div></section>'
     )
+
+
+def _names(address: str) -> str:
+    """How it is cited, as the pages write it."""
+    if not address:
+        return ""
+    place = Address.parse(address)
+    return f' data-name="{full_name(place)}" data-name-en="{full_name(place, "en")}"'
 
 
 def law_page(law: int, edition: str) -> str:
@@ -54,6 +64,9 @@ def law_page(law: int, edition: str) -> str:
             + '<p class="exists"><a href="#top">комментарий 1</a></p>',
             address=f"L{law}.{letter}.1",
         )  # fmt: skip
+        if letter == "B":
+            deep = f"{law}B2b1", f"L{law}.B.2.b.1"
+            inner += provision(deep[0], 4, "(1)", both("Ложка мала.", "A small spoon."), address=deep[1])
         rows.append(provision(f"{law}{letter}", 1, letter, both(russian, english) + inner, address=f"L{law}.{letter}"))
     title = (
         f'<h1 class="law-title" id="top"><span class="number">{law}</span> <span class="name" lang="ru">Чашки</span>'

@@ -127,6 +127,7 @@ def test_a_second_press_closes_and_a_press_elsewhere_too(page: Page, root: str) 
     ("path", "id_", "russian", "english"),
     [
         (LAW, "64B1", "Правило 64B1, изд. 1987", "Law 64B1, 1987 edition"),
+        (LAW, "64B2b1", "Правило 64B2(b)(1), изд. 1987", "Law 64B2(b)(1), 1987 edition"),
         ("laws/64/1997/index.html", "64C", "Правило 64C, изд. 1997", "Law 64C, 1997 edition"),
         (LAW, "2017-64A", "Правило 64A (дайджест, изд. 2017)", "Law 64A (digest, 2017 edition)"),
     ],

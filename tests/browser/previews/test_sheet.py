@@ -142,7 +142,7 @@ def test_a_note_comes_from_the_page_and_nothing_is_loaded(phone: Page) -> None:
     requests: list[str] = []
     phone.on("request", lambda request: requests.append(request.url))
     phone.locator("main .note-sign").tap()
-    expect(name(phone)).to_have_text("Сноска к 3A")
+    expect(name(phone)).to_have_text("Правило 3A, сноска 1")
     expect(phone.locator(".unfold__text")).to_contain_text("Пятая стоит на подоконнике")
     expect(phone.locator(".unfold__text")).not_to_contain_text("К 3A")
     assert requests == []
