@@ -6,11 +6,12 @@ from typing import Any
 
 from build_scripts.booklet.prose import Prose
 from build_scripts.languages.letters import folded
-from build_scripts.languages.titles import LAST_LAW, russian_term
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Term
+from build_scripts.tell.terms import TermTold, terms_told
 
 Row = dict[str, Any]
 _WORDS = re.compile(r"[\w-]+")
@@ -74,22 +75,21 @@ class BackMatter:
         With `printed`, the words of a booklet of some laws, only the terms that occur in them.
         """
         there = set(_WORDS.findall(folded(printed)))
-        entries: dict[str, list[Term]] = {}
-        for term in self.book.terms():
-            facts, address = self.book.facts[term.document], self.book.by_id[term.unit].address
+
+        def is_shown(term: Term) -> bool:
+            facts = self.book.facts[term.document]
             own = self.digest if facts.is_digest else facts.edition == self.edition and facts.language == self.language
-            if own and address is not None and (not printed or self._occurs(term, there, printed)):
-                entries.setdefault(address.parts[-1], []).append(term)
-        for key, terms in sorted(entries.items(), key=lambda item: folded(self._name(item[1]))):
-            terms.sort(key=lambda term: not self.book.facts[term.document].is_digest)
-            name = self._name(terms)
+            return own and (not printed or self._occurs(term, there, printed))
+
+        for term in sorted(terms_told(self.book, is_shown), key=lambda one: folded(self._name(one))):
+            name, first = self._name(term), term.definitions[0]
             yield {
-                "anchor": f"g-{key}",
+                "anchor": f"g-{term.key}",
                 "name": name[:1].upper() + name[1:],
-                "guessed": self.language == "ru" and not any(term.term for term in terms),
-                "other": (terms[0].term or "") if self.language == "en" else terms[0].english,
-                "names": self._further(terms[0]),
-                "texts": [self._text(term) for term in terms],
+                "guessed": self.language == "ru" and not term.printed,
+                "other": (first.term or "") if self.language == "en" else term.english,
+                "names": self._further(first),
+                "texts": [self._text(one) for one in term.definitions],
             }
 
     def _occurs(self, term: Term, there: set[str], printed: str) -> bool:
@@ -98,11 +98,8 @@ class BackMatter:
         forms = [folded(name) for name in names if name]
         return any(form in there if " " not in form else form in printed for form in forms)
 
-    def _name(self, terms: list[Term]) -> str:
-        if self.language == "en":
-            return terms[0].english
-        printed = next((term.term for term in terms if term.term), None)
-        return printed or russian_term(terms[0].english) or terms[0].english
+    def _name(self, term: TermTold) -> str:
+        return term.english if self.language == "en" else term.russian
 
     def _further(self, term: Term) -> str:
         """How a term is also called, in the booklet's language."""

@@ -2,7 +2,6 @@
 
 from itertools import takewhile
 
-from build_scripts.languages.titles import russian_term
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
@@ -12,6 +11,7 @@ from build_scripts.pages.markup import both, element, escape, heading, page, pai
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.terms import TermTold, terms_told
 
 NAME = "glossary"
 ROWS = "_rows"
@@ -39,37 +39,28 @@ class GlossaryPage:
 
     def text(self) -> str:
         """The whole page, ordered by the Russian names."""
-        entries: dict[str, list[Term]] = {}
-        for term in self.book.terms():
-            address = self.book.by_id[term.unit].address
-            if self.book.facts[term.document].publish == "full" and address is not None:
-                entries.setdefault(address.parts[-1], []).append(term)
-        named = sorted(entries.items(), key=lambda item: sort_key(self._name(item[1])))
+        shown = terms_told(self.book, lambda term: self.book.facts[term.document].publish == "full")
+        named = sorted(shown, key=lambda term: sort_key(term.russian))
         blocks = [heading(1, "Термины", "Glossary"), self.sample]  # without an anchor: `top` is a term
         if named:
             blocks += [
                 filter_field(ROWS, len(named), "Термин по-русски или по-английски", "A term, Russian or English"),
-                letters_bar((self._name(terms), key) for key, terms in named),
-                element("dl", "\n".join(self._entry(*item) for item in named), class_="glossary", id=ROWS, lang="ru"),
+                letters_bar((term.russian, term.key) for term in named),
+                element("dl", "\n".join(map(self._entry, named)), class_="glossary", id=ROWS, lang="ru"),
             ]
         else:
             words = both("В источниках нет списка терминов.", "The sources have no list of terms.")
             blocks.append(element("aside", words, class_="missing"))
         return page({"title": "Термины", "language": "ru", "sample": bool(self.sample)}, blocks)
 
-    def _name(self, terms: list[Term]) -> str:
-        printed = next((term.term for term in terms if term.term), None)
-        return printed or russian_term(terms[0].english) or terms[0].english
-
-    def _entry(self, key: str, terms: list[Term]) -> str:
+    def _entry(self, term: TermTold) -> str:
         """One term: its names, then the digest's definition, then those of the documents."""
-        name = escape(self._name(terms))
-        if not any(term.term for term in terms):
-            name = element("span", escape(self._name(terms).capitalize()), class_="guess", title=LOST_NAME)
-        english = element("i", escape(terms[0].english), lang="en")
-        head = element("dt", f"{name} {english}", id=key)
-        ordered = sorted(terms, key=lambda term: not self.book.facts[term.document].is_digest)
-        texts = (self._of_digest(term) if term.english_unit else self._of_document(term) for term in ordered)
+        name = escape(term.russian)
+        if not term.printed:
+            name = element("span", escape(term.russian.capitalize()), class_="guess", title=LOST_NAME)
+        english = element("i", escape(term.english), lang="en")
+        head = element("dt", f"{name} {english}", id=term.key)
+        texts = (self._of_digest(one) if one.english_unit else self._of_document(one) for one in term.definitions)
         return element("div", head + "".join(texts))
 
     def _of_digest(self, term: Term) -> str:

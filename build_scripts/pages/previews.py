@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.place_names import full_name
-from build_scripts.languages.titles import law_title, russian_term
+from build_scripts.languages.titles import law_title
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
@@ -15,6 +15,7 @@ from build_scripts.pages.markup import both, element, pair
 from build_scripts.pages.places import LAWS, Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import INSIDE, Provisions
+from build_scripts.tell.terms import terms_told
 
 FOLDER = "previews"
 _ID = re.compile(r' id="[^"]*"')
@@ -100,18 +101,12 @@ class Previews:
                 yield self.provisions.section(child, page, 1, list(self._below(child, page)))
 
     def _of_terms(self) -> Iterator[tuple[str, Entry]]:
-        terms: dict[str, list[Term]] = {}
-        for term in self.book.terms():
-            unit = self.book.by_id[term.unit]
-            if unit.address is not None and self.places.is_public(unit):
-                terms.setdefault(unit.address.parts[-1], []).append(term)
-        for key, group in terms.items():
-            ordered = sorted(group, key=lambda term: not term.english_unit)  # the digest's own definition first
-            name = next((term.term for term in ordered if term.term), None) or russian_term(group[0].english) or ""
-            yield key, {
-                "name": {"ru": name or group[0].english, "en": group[0].english}, "title": {"ru": "", "en": ""},
-                "edition": IN_FORCE if ordered[0].english_unit else self.book.facts[ordered[0].document].edition,
-                "ours": bool(ordered[0].english_unit), "html": "".join(map(self._definition, ordered)),
+        for term in terms_told(self.book, lambda one: self.places.is_public(self.book.by_id[one.unit])):
+            first = term.definitions[0]
+            yield term.key, {
+                "name": {"ru": term.russian, "en": term.english}, "title": {"ru": "", "en": ""},
+                "edition": IN_FORCE if first.english_unit else self.book.facts[first.document].edition,
+                "ours": bool(first.english_unit), "html": "".join(map(self._definition, term.definitions)),
             }  # fmt: skip
 
     def _definition(self, term: Term) -> str:
