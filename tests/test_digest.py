@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from build_scripts.cli import main
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE, DigestFacts
+from build_scripts.model.digest import DigestFacts
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.write import page_files

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from build_scripts.model.editions import EDITIONS
 from build_scripts.read.manifest_schema import KINDS
-from build_scripts.read.sniff import EDITIONS, sniff
+from build_scripts.read.sniff import sniff
 from build_scripts.read.sniff_kinds import law_places, sniff_kinds
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "read_sniff.toml").read_text("utf-8"))["case"]

@@ -8,7 +8,7 @@ from build_scripts.booklet.prose import Prose
 from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Term
 from build_scripts.tell.terms import TermTold, terms_told

@@ -19,7 +19,7 @@ from build_scripts.languages.digest_words import OURS
 from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import DocumentFacts, Unit
 

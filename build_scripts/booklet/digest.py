@@ -8,7 +8,7 @@ from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.typography import typeset_text
 from build_scripts.languages.digest_words import OURS, SAY
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.tell.digest import DigestTold, EditionTold, LawTold, Pair

@@ -2,9 +2,8 @@
 
 import re
 
-from build_scripts.languages.titles import LAST_LAW
+from build_scripts.languages.titles import LAWS
 
-LAWS = range(1, LAST_LAW + 1)
 _PART = re.compile(r"\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?", re.ASCII)
 
 

@@ -3,7 +3,8 @@
 import datetime
 from collections.abc import Sequence
 
-from build_scripts.model.digest import FIRST, IN_FORCE, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE, DigestFacts
+from build_scripts.model.digest import FIRST, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE, DigestFacts
+from build_scripts.model.editions import IN_FORCE
 
 Words = tuple[str, str]  # Russian, English
 

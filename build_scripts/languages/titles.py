@@ -9,6 +9,7 @@ from typing import Any
 
 LANGUAGES = ("ru", "en")
 LAST_LAW = 93
+LAWS = range(1, LAST_LAW + 1)
 _HERE = Path(__file__).parent
 
 

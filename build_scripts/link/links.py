@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 
+from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.find import find_references
 from build_scripts.link.found import Found
 from build_scripts.link.lettering import letters_in_cyrillic_order
@@ -22,8 +23,8 @@ _CITING = frozenset(
 # Common words that are a reference only where something is there that they can mean.
 _ONLY_WITH_TARGET = frozenset({"case", "this-section", "list-above", "list-below", "examples", "table"})
 _EXPECTED = {
-    "inserted": "expected a number from 1 to 93 with letters of sections; no edition has inserted laws",
-    "nowhere": "expected a number from 1 to 93",
+    "inserted": f"expected a number from 1 to {LAST_LAW} with letters of sections; no edition has inserted laws",
+    "nowhere": f"expected a number from 1 to {LAST_LAW}",
     "appendix": "expected one appendix of this number in the sources",
     "chapter": "expected one document of this edition with the chapter",
     "this-note": "expected one note that was named before",

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE, is_replaced
+from build_scripts.model.digest import is_replaced
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.units import Unit
 
 _ITEMS = frozenset({"item", "subitem", "section"})

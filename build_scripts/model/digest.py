@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from build_scripts.model.address import Address
+from build_scripts.model.editions import IN_FORCE
 
-IN_FORCE = "2017"  # the edition by which directors rule today, as amended since
 FIRST = "1987"  # the oldest edition told, that of the first documents
 BETWEEN = ("1997", "2007")
 EARLIER = (FIRST, *BETWEEN)

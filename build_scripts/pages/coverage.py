@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from build_scripts.align.guessed import GuessedWord, guessed_words, visible_guesses
 from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import law_title, problem_names
+from build_scripts.languages.titles import LAWS, law_title, problem_names
 from build_scripts.model.lawbook import AccountRow, LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.guesses import letters, listed, reasons
 from build_scripts.pages.markup import both, element, escape, heading, page, pair, said
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import Places, href
 
 NAME = "coverage"
 CORRECTIONS = "corrections"  # the name of the step

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import law_title
+from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.markup import both, element, escape, heading, page
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.words import first_words
 

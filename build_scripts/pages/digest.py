@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from build_scripts.languages.digest_words import OURS, SAY, UNSEEN
 from build_scripts.languages.titles import LANGUAGES, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import both, element, heading
@@ -53,7 +53,7 @@ class DigestPages:
             parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
         held = " · " + both(*law.held) if any(law.held) else ""
         parts.append(element("p", both(*OURS) + held, class_="ours"))
-        return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest")
+        return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest", data_edition=IN_FORCE)
 
     def short_answer(self, number: int) -> str:
         """The rule in force in short, in Russian; empty without a digest."""

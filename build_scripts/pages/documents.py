@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from build_scripts.languages.titles import law_title
+from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.decisions import Decisions, DecisionsPage
 from build_scripts.pages.markup import both, element, escape, facts_line, heading, page
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import INSIDE, Provisions
 
 KINDS = {

@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Term
 from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key

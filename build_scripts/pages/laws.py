@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import visible_guesses
-from build_scripts.languages.titles import chapter_of, law_title
+from build_scripts.languages.titles import LAWS, chapter_of, law_title
 from build_scripts.model.address import Address
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.units import Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, pair, said
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import Provisions
 
 
@@ -142,7 +143,7 @@ class LawPages:
     def _description(self, number: int, edition: str) -> str:
         """What a pasted link says of the page: the rule in force in short, else the first words of the text."""
         short = self.digest.short_answer(number)
-        said = f"Действует (2017): {short}" if short else self._first_words(number, edition)
+        said = f"Действует ({IN_FORCE}): {short}" if short else self._first_words(number, edition)
         return f"Правило {number}, издание {edition}. {said}".strip()
 
     def _first_words(self, number: int, edition: str) -> str:

@@ -5,13 +5,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import law_title
+from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import said
-
-LAWS = range(1, 94)
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.place_names import full_name
-from build_scripts.languages.titles import law_title
+from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import ParsedDocument, Term, Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.markup import both, element, pair
-from build_scripts.pages.places import LAWS, Places
+from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import INSIDE, Provisions
 from build_scripts.tell.terms import terms_told

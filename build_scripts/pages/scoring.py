@@ -1,10 +1,11 @@
 """The scoring page: the tables of laws 77 and 78, those of the digest first, each under its edition."""
 
 from build_scripts.languages.digest_words import OURS
+from build_scripts.languages.titles import LAWS
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Table
 from build_scripts.pages.markup import both, element, facts_line, heading, page
-from build_scripts.pages.places import LAWS, Places
+from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import table_html
 from build_scripts.pages.suits import with_suits

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from build_scripts.languages.titles import Chapter, Division, chapters, law_title
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.languages.titles import LAST_LAW, LAWS, Chapter, Division, chapters, law_title
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, said
-from build_scripts.pages.places import LAWS, Places, href
+from build_scripts.pages.places import Places, href
 
 TITLE = ("Правила спортивного бриджа", "Laws of Duplicate Bridge")
 # What is looked up, as (page, Russian name, English name).
@@ -56,7 +56,7 @@ class StartPages:
                     class_=None if number in have else "without-text")
             for number in LAWS
         )  # fmt: skip
-        return element("nav", grid, class_="law-grid", aria_label=said("Правила 1–93", "Laws 1–93"))
+        return element("nav", grid, class_="law-grid", aria_label=said(f"Правила 1–{LAST_LAW}", f"Laws 1–{LAST_LAW}"))
 
     def _titles(self, number: int) -> tuple[str, str]:
         return law_title(number, "ru", self.places.main), law_title(number, "en", self.places.main)

@@ -1,12 +1,13 @@
 """The subject index page: the rows of the digest and of all documents under one alphabet, each group with its owner."""
 
 from build_scripts.align.guessed import guessed_words
+from build_scripts.languages.titles import LAWS
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key
 from build_scripts.pages.guesses import with_guesses
 from build_scripts.pages.markup import both, element, escape, heading, page, said
-from build_scripts.pages.places import LAWS, Places
+from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
 

@@ -4,7 +4,8 @@ import re
 
 from build_scripts.languages.titles import LANGUAGES
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE, DigestFacts
+from build_scripts.model.digest import DigestFacts
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import BETWEEN_LANGUAGES, Cell, DocumentFacts, Kind, ParsedDocument
 from build_scripts.parse.digest_form import MISTAKE, NUMBERED, Place, faults, sections_of

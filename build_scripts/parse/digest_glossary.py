@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from build_scripts.languages.titles import LANGUAGES
+from build_scripts.languages.titles import LANGUAGES, LAWS
 from build_scripts.model.address import Address
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import DEFINITIONS, NAME_USES, DocumentFacts, ParsedDocument, Term, TermName
@@ -126,4 +126,4 @@ def _is_law(text: str) -> bool:
         number = Address.of_short(text).number
     except ValueError:
         return False
-    return number is not None and number <= 93
+    return number in LAWS

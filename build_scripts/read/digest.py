@@ -5,7 +5,9 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from build_scripts.model.digest import IN_FORCE, DigestFacts
+from build_scripts.languages.titles import LAST_LAW
+from build_scripts.model.digest import DigestFacts
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import DocumentFacts
 from build_scripts.read.digest_facts import FactsError, law_facts
@@ -53,7 +55,7 @@ def _document(path: Path) -> tuple[DigestDocument | None, list[Problem]]:
 
     match = _LAW_FILE.fullmatch(path.name)
     if match is None and path.name not in _NAMES:
-        tip = "expected 01.txt to 93.txt, glossary.txt, subject-index.tsv or terms.tsv; rename it or take it away"
+        tip = f"expected 01.txt to {LAST_LAW}.txt, glossary.txt, subject-index.tsv or terms.tsv; rename or remove it"
         return None, [problem("", 0, f"{path.name!r} is no file of the digest; {tip}")]
     try:
         data = path.read_bytes()

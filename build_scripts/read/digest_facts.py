@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.languages.titles import LAST_LAW
-from build_scripts.model.digest import BASES, EARLIER, IN_FORCE, NOT_CHECKED, STATEMENTS, Amendment, DigestFacts
+from build_scripts.model.digest import BASES, EARLIER, NOT_CHECKED, STATEMENTS, Amendment, DigestFacts
+from build_scripts.model.editions import IN_FORCE
 
 _FACTS = re.compile(r"\+\+\+\n(?P<facts>.*?\n)\+\+\+\n", re.DOTALL)
 _KEYS = frozenset({"law", "basis", "related", "figures", "amendments", *STATEMENTS})

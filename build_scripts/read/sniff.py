@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from build_scripts.languages.dictionary import known_share
 from build_scripts.languages.schemes import detect_scheme
+from build_scripts.model.editions import EDITIONS
 from build_scripts.read.encodings import wrongly_read
 from build_scripts.read.sniff_kinds import KindEvidence, law_places, sniff_kinds
 
-EDITIONS = ("1975", "1987", "1997", "2007", "2017")
 # Words of English running text that are no words of transliterated Russian ("to", "no", "on", "by" are).
 ENGLISH_WORDS = frozenset({
     "an", "and", "are", "as", "at", "be", "been", "can", "for", "from", "has", "have", "his", "if", "into",

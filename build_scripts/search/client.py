@@ -14,7 +14,7 @@ from typing import Any
 from whoosh.util.numeric import byte_to_length
 
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.search import rank
 from build_scripts.search.analysis import stems
 from build_scripts.search.client_tables import client_tables

@@ -8,7 +8,7 @@ from itertools import groupby, product
 from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
 from build_scripts.tell.digest import is_for_director

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from build_scripts.languages.digest_words import Words, amended, checked, held_against, stands
 from build_scripts.languages.titles import LANGUAGES, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import IN_FORCE, DigestFacts
+from build_scripts.model.digest import DigestFacts
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 

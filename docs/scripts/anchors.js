@@ -27,7 +27,8 @@
       return; // a broken percent sign: nothing on the page has such an id
     }
     if (!fragment || document.getElementById(fragment)) return;
-    var id = knownId(fragment) || knownId("2017-" + fragment);
+    var told = document.getElementById("digest"), edition = told ? told.dataset.edition : "";
+    var id = knownId(fragment) || (edition ? knownId(edition + "-" + fragment) : "");
     if (id) location.replace("#" + encodeURIComponent(id));
   }
 
