@@ -15,8 +15,8 @@ TABLE = "digest/terms.tsv"  # where the rules stand
 
 
 def wording_problems(book: LawBook, rules: Sequence[Wording]) -> Iterator[Problem]:
-    """A problem for each word to avoid in the digest, for each form of a term that gets no link by its glossary, and for
-    each other name of the table that the glossary does not list.
+    """A problem for each word to avoid in the digest, for each form of a term that gets no link by its glossary, and
+    for each other name of the table that the glossary does not list.
 
     Of a term only the first place of each form is named. Rows of the subject index and tables are not texts.
     """
@@ -42,11 +42,11 @@ def _unlisted(book: LawBook, rules: Sequence[Wording]) -> Iterator[Problem]:
             names = {name.words.casefold() for name in term.names if name.language == language}
             listed.setdefault((language, head.casefold()), set()).update(names)
     for rule in rules:
-        names = listed.get((rule.language, rule.term.casefold()))
-        for other in rule.also if names is not None else ():
-            if other.casefold() not in (names or ()):
-                message = f"{other!r} is another name of {rule.term!r} that the glossary lacks; expected it there"
-                yield Problem(TABLE, 0, rule.line, "digest-terms", f"{message}, as `also {rule.language}:`")
+        known = listed.get((rule.language, rule.term.casefold()))
+        lacking = [one for one in rule.also if one.casefold() not in known] if known is not None else []
+        for other in lacking:
+            message = f"{other!r} is another name of {rule.term!r} that the glossary lacks; expected it there"
+            yield Problem(TABLE, 0, rule.line, "digest-terms", f"{message}, as `also {rule.language}:`")
 
 
 def _pattern(avoided: str) -> re.Pattern[str]:
