@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from flow import cases
 
+from build_scripts.languages.titles import LAST_LAW
+from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pipeline import law_book, read
 from build_scripts.search.index import in_memory
@@ -72,3 +74,13 @@ def test_the_provision_named_is_the_first_hit(search: Search) -> None:
     wrong = [case["query"] for case in named if search.hits(case["query"])[0].address != f"L{case['provision']}"]
     assert len(named) >= 10
     assert wrong == []
+
+
+def test_what_the_digest_tells_beside_the_provisions_of_a_law_comes_behind_them(search: Search) -> None:
+    told: dict[int, list[Address]] = {}
+    for law in range(1, LAST_LAW + 1):
+        rows = [Address.parse(hit.address) for hit in search.hits(str(law), 400) if hit.layer == "digest"]
+        told[law] = [one for one in rows if one.stands_below(Address.law(law))]
+    beside = {law: [one.is_added for one in rows] for law, rows in told.items()}
+    assert [law for law, rows in beside.items() if rows != sorted(rows)] == []
+    assert any(rows != sorted(rows) for rows in told.values())  # else the order of addresses would do
