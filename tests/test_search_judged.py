@@ -2,8 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +9,7 @@ from flow import cases
 
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import Address
-from build_scripts.model.lawbook import LawBook
-from build_scripts.pipeline import law_book, read
-from build_scripts.search.index import in_memory
 from build_scripts.search.rank import Search
-from build_scripts.search.records import records
 
 JUDGED = cases("judged.toml")
 # Of the queries of a kind so many have a right law first. The floors lie a little below what the search does.
@@ -26,18 +20,15 @@ FLOORS = {
 AMONG_THREE = 0.95
 
 
-@pytest.fixture(scope="module")
-def search(project: Path) -> Iterator[Search]:
-    book: LawBook = law_book(read([project / "source_texts" / "samples"], project / "source_texts" / "digest"))
-    found = Search(in_memory(records(book)))
-    yield found
-    found.close()
+@pytest.fixture
+def search(whole_search: Search) -> Search:
+    return whole_search
 
 
 @pytest.fixture(scope="module")
-def ranks(search: Search) -> list[tuple[str, str, int]]:
+def ranks(whole_search: Search) -> list[tuple[str, str, int]]:
     """Kind, query and the place of the first right hit; 0 for none."""
-    return [(case["kind"], case["query"], rank(case, search)) for case in JUDGED]
+    return [(case["kind"], case["query"], rank(case, whole_search)) for case in JUDGED]
 
 
 def rank(case: dict[str, Any], search: Search) -> int:
