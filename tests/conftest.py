@@ -3,6 +3,9 @@
 from pathlib import Path
 
 import pytest
+from shared_books import digest_book, samples_book, whole_book, whole_records, whole_search
+
+__all__ = ["digest_book", "samples_book", "whole_book", "whole_records", "whole_search"]  # fixtures for all tests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -141,6 +141,13 @@ def test_a_complete_witness_is_read_before_a_cut_one():
     assert readings(book, "L8.A")[0] == "book:L8.A"
 
 
+def test_a_complete_transliterated_witness_is_read_before_a_cut_cyrillic_one():
+    cut = f"- 8 -\nПравило 8. Лужица\n{RULER}\nA.На столе\nЕё вытирают салфеткой, которую\n- 9 -\n- 20 -\nКонец."
+    latin = "Pravilo 8. Luzhica ------ A.Na stole Ee vytirayut salfetkoj, kotoruyu nesut. B.Na polu Ee moyut."
+    book = book_of(parsed(cut), parsed(latin, id="latin", scheme="lib.ru"))
+    assert readings(book, "L8.A") == ("latin:L8.A", "book:L8.A")
+
+
 def test_a_document_that_is_not_shown_is_read_last():
     book = book_of(parsed(WHOLE, id="secret", publish="no"), parsed(WHOLE))
     assert readings(book, "L8.A") == ("book:L8.A", "secret:L8.A")

@@ -129,6 +129,19 @@ def test_a_reference_leads_into_its_own_edition(book):
     assert all(to.startswith(("d-2017-", "law-")) for to in digest)
 
 
+def test_a_reference_to_an_edition_that_is_not_printed_leads_nowhere():
+    text = (
+        "Правило 8. Чашки\n==========\nСмотри правило 9A Кодекса 1997 года, а также правило 9A.\n"
+        "Правило 9. Ложки\n==========\nA.Чистая\nЛожка лежит.\n"
+    )
+    later = "Правило 9. Ложки\n==========\nA.Чистая\nЛожка стоит.\n"
+    book = book_of(parsed(text), parsed(later, id="later", edition="1997"))
+    assert [(row.targets, row.edition) for row in book.references] == [(("L9.A",), "1997"), (("L9.A",), "1987")]
+    data = Content(book, "1987", "ru").data((8, 9))
+    (block, *_) = data["chapters"][0]["laws"][0]["blocks"]
+    assert [row["to"] for row in block["text"] if row["kind"] == "link"] == ["t-L9.A"]
+
+
 def test_a_reference_to_a_law_that_is_left_out_is_plain_words(book):
     data = Content(book, "1987", "ru").data((64,))
     (law,) = data["chapters"][0]["laws"]

@@ -66,6 +66,42 @@ def test_a_table_stands_where_it_stands_in_its_text():
     ]
 
 
+# A paragraph before the sections, whose address comes behind theirs; the heading of section B is lost.
+LOST = """
+- 40 -
+Правило 8. Чашка
+================
+Чашка стоит слева.
+
+Другая чашка стоит справа.
+
+A.Ложка
+Ложка лежит.
+- 49 -
+её моют.
+2.Чужая
+Чужую не моют.
+C.Лампа
+Лампа гаснет.
+"""
+
+
+def anchors(*documents, **how):
+    """The provisions of law 8 in the order of print."""
+    content = Content(book_of(*documents), "1987", "ru", **how).data((8,))
+    return [row["anchor"] for row in content["chapters"][0]["laws"][0]["blocks"] if row["anchor"]]
+
+
+def test_provisions_stand_in_the_order_of_their_document_and_a_lost_heading_before_what_is_left_of_it():
+    document = parsed(LOST, placements=[{"after": "- 49 -", "address": "L8.B.1"}])
+    assert anchors(document) == ["t-L8.p2", "t-L8.A", "t-L8.B", "t-L8.B.1", "t-L8.B.2", "t-L8.C"]
+
+
+def test_what_only_the_other_language_has_stands_where_its_number_says():
+    other = parsed("LAW 8. CUP\n=====\nA. Spoon\nIt lies.\nB. Lamp\nIt is on.\n", id="other", language="en")
+    assert anchors(parsed(LAW + "A.Ложка\nЛожка лежит.\n"), other, both=True) == ["t-L8.A", "t-L8.B"]
+
+
 def test_an_example_of_a_footnote_is_printed_in_the_footnote():
     text = (
         LAW + "Чашку ставят на поднос (*).\n----------\n(*) - Поднос бывает разным. ПРИМЕР 1 - круглый поднос\n"

@@ -148,6 +148,12 @@ def test_a_file_of_two_encodings_is_reported_at_the_line_of_the_second(order):
     assert "lines of it are UTF-8" in doubt.message
 
 
+@pytest.mark.parametrize(("word", "doubted"), [("семёрка", False), ("тридцать", True)])
+def test_a_line_is_doubted_from_eight_letters_on_that_are_utf8(word, doubted):
+    found = decode((SENTENCE * 5).encode("cp1251") + b"\n" + word.encode())
+    assert ("encoding-doubtful" in [row.code for row in found.problems]) == doubted
+
+
 @pytest.mark.parametrize("page", ["cp1251", "cp866", "koi8-r", "iso8859-5", "mac-cyrillic"])
 def test_a_file_of_one_code_page_is_not_doubted(page):
     assert decode((SENTENCE * 5).encode(page)).problems == ()

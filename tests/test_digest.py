@@ -309,9 +309,9 @@ def law_book_of_text(text: str) -> LawBook:
     return law_book(Sources((), (), (), (DigestDocument(facts, text, digest, body),)))
 
 
-@pytest.fixture(scope="module")
-def shipped() -> LawBook:
-    return law_book(read([], SHIPPED))
+@pytest.fixture
+def shipped(digest_book: LawBook) -> LawBook:
+    return digest_book
 
 
 def test_the_shipped_digest_has_no_fault(shipped: LawBook) -> None:

@@ -167,6 +167,13 @@ def test_offsets_behind_the_end_of_the_text_are_problems(folder):
     assert problems[0].message.startswith("sources.toml has a withhold at 9999")
 
 
+def test_what_is_withheld_up_to_the_end_of_the_text_is_no_problem(folder):
+    end = len(LAWS)
+    entries = [Entry(file="a.txt", withhold=(Withheld(5, last),)) for last in (end, end + 1)]
+    found = [codes(read(folder({"a.txt": LAWS}), manifest=Manifest((entry,)))[1]) for entry in entries]
+    assert found == [[], [("a", "offset-beyond-text")]]
+
+
 def test_an_english_law_text_is_read(folder):
     (document,), problems = read(folder({"laws.txt": ENGLISH}))
     assert (document.facts.language, document.facts.script, document.facts.scheme) == ("en", "latin", "")

@@ -9,7 +9,6 @@ from flow import book_of, book_of_case, cases, name_of, parsed
 from jsonschema import Draft202012Validator
 
 from build_scripts.export.book import exported, schema, written
-from build_scripts.pipeline import law_book, read
 
 FILES = ("laws", "tables", "glossary", "subject_index", "commentary", "minutes")
 PARSE_CASES = [case for file in FILES for case in cases(f"parse/{file}.toml")]
@@ -22,11 +21,6 @@ A.На столе(*)
 =================
 (*) Кроме воскресенья.
 """
-
-
-@pytest.fixture(scope="module")
-def samples(project):
-    return law_book(read([project / "source_texts" / "samples"]))
 
 
 def faults(data):
@@ -58,16 +52,16 @@ def test_every_list_and_type_of_the_schema_is_described():
     assert all("description" in definition for definition in SCHEMA["$defs"].values())
 
 
-def test_the_samples_fit_the_schema(samples):
-    assert faults(exported(samples)) == []
+def test_the_samples_fit_the_schema(samples_book):
+    assert faults(exported(samples_book)) == []
 
 
-def test_the_digest_fits_the_schema(project):
-    assert faults(exported(law_book(read([], project / "source_texts" / "digest")))) == []
+def test_the_digest_fits_the_schema(digest_book):
+    assert faults(exported(digest_book)) == []
 
 
-def test_the_digest_carries_what_the_director_says_and_what_was_amended(project):
-    data = exported(law_book(read([], project / "source_texts" / "digest")))
+def test_the_digest_carries_what_the_director_says_and_what_was_amended(digest_book):
+    data = exported(digest_book)
     said = [row for row in data["units"] if row["address"] == "L64.say1"]
     assert sorted((row["language"], row["layer"], bool(row["title"] and row["text"])) for row in said) == [
         ("en", "digest", True), ("ru", "digest", True),
@@ -147,10 +141,10 @@ def test_rows_say_what_was_found():
     assert [(row["kind"], source[row["start"] : row["end"]]) for row in data["noise"]] == [("ruler", "=" * 17)] * 2
 
 
-def test_spans_hold_all_pieces_and_nothing_of_another_unit(samples):
-    for document in exported(samples)["documents"]:
+def test_spans_hold_all_pieces_and_nothing_of_another_unit(samples_book):
+    for document in exported(samples_book)["documents"]:
         taken = {}
-        for unit in exported(samples)["units"]:
+        for unit in exported(samples_book)["units"]:
             if unit["document"] != document["id"]:
                 continue
             for low, high in unit["spans"]:
@@ -162,16 +156,16 @@ def test_spans_hold_all_pieces_and_nothing_of_another_unit(samples):
                     assert taken.setdefault(at, unit["id"]) == unit["id"]
 
 
-def test_ids_are_unique_and_parents_stand_before_their_children(samples):
+def test_ids_are_unique_and_parents_stand_before_their_children(samples_book):
     seen = set()
-    for unit in exported(samples)["units"]:
+    for unit in exported(samples_book)["units"]:
         assert unit["id"] not in seen
         assert unit["parent"] is None or unit["parent"] in seen
         seen.add(unit["id"])
 
 
-def test_every_id_that_is_named_is_there(samples):
-    data = exported(samples)
+def test_every_id_that_is_named_is_there(samples_book):
+    data = exported(samples_book)
     units = {unit["id"] for unit in data["units"]}
     documents = {document["id"] for document in data["documents"]}
     named = [row["unit"] for row in data["references"]] + [row["note"] for row in data["footnotes"] if row["note"]]
@@ -180,10 +174,10 @@ def test_every_id_that_is_named_is_there(samples):
     assert {row["document"] for row in rows} <= documents
 
 
-def test_the_written_form_is_json_with_a_row_a_line(samples):
-    text = written(samples)
-    assert json.loads(text) == exported(samples)
-    assert len(text.splitlines()) > len(samples.units)
+def test_the_written_form_is_json_with_a_row_a_line(samples_book):
+    text = written(samples_book)
+    assert json.loads(text) == exported(samples_book)
+    assert len(text.splitlines()) > len(samples_book.units)
     assert "\\u04" not in text
 
 

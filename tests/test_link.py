@@ -140,6 +140,17 @@ def test_one_missing_target_of_a_list_makes_the_whole_missing():
     assert rows(book) == [("правила 9 и 10", ("L9", "L10"), "text-missing", "1987", False)]
 
 
+@pytest.mark.parametrize("numbers", ["9 и 10", "10 и 9"])
+def test_a_list_of_a_missing_target_and_one_of_another_edition_is_missing(numbers):
+    book = book_of(law(8, f"Смотри правила {numbers}."), law(9, "Чай.", edition="1997"))
+    assert [row.status for row in book.references] == ["text-missing"]
+
+
+def test_a_list_of_targets_there_and_in_another_edition_is_of_another_edition():
+    book = book_of(law(8, "Смотри правила 9 и 10."), law(9, "Чай.", edition="1997"), law(10, "Кофе."))
+    assert [row.status for row in book.references] == ["other-edition"]
+
+
 def test_this_law_is_the_one_its_words_stand_in():
     assert rows(book_of(law(8, "По этому правилу чай стынет."))) == [
         ("этому правилу", ("L8",), "resolved", "1987", True)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +12,6 @@ from mechanical.slips import cut, misspelt, plain, transliterated
 
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.lawbook import LawBook
-from build_scripts.pipeline import law_book, read
 from build_scripts.search.index import in_memory
 from build_scripts.search.rank import Search
 from build_scripts.search.records import records
@@ -27,13 +25,8 @@ TOTAL = 0.96
 
 
 @pytest.fixture(scope="module")
-def book(project: Path) -> LawBook:
-    return law_book(read([], project / "source_texts" / "digest"))
-
-
-@pytest.fixture(scope="module")
-def named(book: LawBook) -> list[Phrase]:
-    return phrases(book)
+def named(digest_book: LawBook) -> list[Phrase]:
+    return phrases(digest_book)
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +35,8 @@ def queries(named: list[Phrase]) -> list[MechanicalQuery]:
 
 
 @pytest.fixture(scope="module")
-def ranks(book: LawBook, queries: list[MechanicalQuery]) -> Iterator[dict[MechanicalQuery, int]]:
-    search = Search(in_memory(records(book)))
+def ranks(digest_book: LawBook, queries: list[MechanicalQuery]) -> Iterator[dict[MechanicalQuery, int]]:
+    search = Search(in_memory(records(digest_book)))
     yield {query: rank(query, [law_of(hit.address) for hit in search.hits(query.text)]) for query in queries}
     search.close()
 

@@ -32,11 +32,12 @@ FORMS = [
     ("preface", "preface", "", None),
 ]
 NO_ADDRESSES = ["", "L", "L0", "L07", "L7.", "L7..A", "L7.А", "C", "L7 A", "Правило 7", "L7.A/b", "-a", ".a", "L7.A\n"]
-# In the order in which they stand in a book.
+# In the order in which they stand in a book: i below an item is the letter, deeper a number.
 IN_ORDER = [
     "L2", "L9", "L9.A", "L9.A.2", "L9.A.2.a", "L9.A.2.b", "L9.A.2.b.1", "L9.A.2.b.10", "L9.A.10", "L9.A.10.note1",
-    "L9.A.note1", "L9.B", "L9.p2", "L9.p10", "L10", "L74.C.1.i", "L93", "C9.2", "C9.10", "C9.10.i", "C9.10.ii",
-    "C9.10.v", "C9.10.ix", "C9.10.p2", "C10", "book.A1.2", "book.A1.10", "minutes",
+    "L9.A.note1", "L9.B", "L9.p2", "L9.p10", "L10", "L40.B.2.a.i", "L40.B.2.a.v", "L40.B.2.a.ix", "L74.C.1.i",
+    "L80.B.2.b", "L80.B.2.h", "L80.B.2.i", "L93", "C9.2", "C9.10", "C9.10.i", "C9.10.ii", "C9.10.v", "C9.10.ix",
+    "C9.10.p2", "C10", "book.A1.2", "book.A1.10", "minutes",
 ]  # fmt: skip
 NUMBERED = re.compile(r"[LC][1-9][0-9]*(\.[A-Za-z0-9]+)*\Z")
 NAMED = re.compile(r"[a-z0-9][a-z0-9-]*(\.[A-Za-z0-9-]+)*\Z")

@@ -225,3 +225,45 @@ def test_guesses_in_a_document_that_is_not_published_are_not_listed() -> None:
 def test_every_reason_can_be_said_in_russian(pattern: str, russian: str) -> None:
     said = re.sub(r"\(.*?\)", "7", pattern)
     assert russian_reason(said) == russian.replace(r"\1", "7")
+
+
+CITED = "Правило 3. Чашки\n=====\nЧашка стоит слева.\n\nПравило 4. Ложки\n=====\nЛожка лежит справа.\n"
+CITING = {
+    "commentary": "3.1. Чашка важнее ложки (см. правило 4).\n",
+    "minutes": "ПРИЛОЖЕНИЕ 1\n\n1. Комитет видел ложку (см. правило 4).\n",
+}
+
+
+@pytest.mark.parametrize(("publish", "named"), [("full", True), ("compare", False), ("no", False)])
+@pytest.mark.parametrize("kind", CITING)
+def test_what_is_not_published_is_not_named_where_it_cites(kind: str, publish: str, named: bool) -> None:
+    citing = parsed(CITING[kind], id="citing", kinds=(kind,), publish=publish)
+    page = page_files(book_of(parsed(CITED, id="laws"), citing))["laws/4/index.md"]
+    assert ('class="layer cited-by"' in page) == named
+    assert ('class="layer decisions"' in page) == (named and kind == "minutes")
+
+
+# A paragraph before the sections, whose address comes behind theirs; the heading of section B is lost.
+LOST = """
+- 40 -
+Правило 3. Чашка
+================
+Чашка стоит слева.
+
+Другая чашка стоит справа.
+
+A.Ложка
+Ложка лежит.
+- 49 -
+её моют.
+2.Чужая
+Чужую не моют.
+C.Лампа
+Лампа гаснет.
+"""
+
+
+def test_provisions_stand_in_the_order_of_their_document_and_a_lost_heading_before_what_is_left_of_it() -> None:
+    page = law_page(book_of(parsed(LOST, placements=[{"after": "- 49 -", "address": "L3.B.1"}])))
+    shown = re.findall(r'data-address="([^"]*)"', page)
+    assert shown == ["L3.p2", "L3.A", "L3.B", "L3.B.1", "L3.B.2", "L3.C"]

@@ -1,5 +1,6 @@
 """The repair stage: cases as data (cases/repair.toml), the order of the steps, corrections, what stays on record."""
 
+import re
 import textwrap
 
 import pytest
@@ -8,12 +9,14 @@ from flow import SHOWN, cases, name_of, parsed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from build_scripts.languages.guess_reasons import REASONS, russian_reason
 from build_scripts.languages.schemes import scheme_named
 from build_scripts.model.problems import SettingsError
 from build_scripts.repair.corrections import parse_corrections
 from build_scripts.repair.furniture import page_marks
 from build_scripts.repair.marks import GAP, PAGE
 from build_scripts.repair.steps import STEPS, RepairSettings, repair
+from build_scripts.repair.transliteration import restore
 
 CASES = cases("repair.toml")
 KNOWN_FAILURES = [case for case in cases("known_failures.toml") if case["stage"] == "repair"]
@@ -78,6 +81,24 @@ def test_what_is_repaired_is_not_changed_by_a_second_repair(case):
     again = repair(once, RepairSettings(case.get("language", "ru"), "", tuple(case.get("furniture", ()))))
     assert again.text == once
     assert [change for change in again.changes if change.before != change.after] == []
+
+
+@pytest.fixture(scope="module")
+def reasons():
+    """Why readings are guesses, in the words of the steps: those of all cases."""
+    rows = [line.split("\t") for line in (CASE_FILES / "transliteration.tsv").read_text("utf-8").splitlines()[1:]]
+    edits = [edit for _, scheme, source, *_ in rows for edit in restore(source.replace("\\n", "\n"), scheme)]
+    return {one.guess for case in CASES for one in repaired(case).changes if one.guess} | {
+        edit.guess for edit in edits if edit.guess
+    }
+
+
+def test_every_reason_that_a_step_gives_can_be_said_in_russian(reasons):
+    assert [why for why in sorted(reasons) if russian_reason(why) == why] == []
+
+
+def test_every_reason_that_can_be_said_in_russian_is_given_by_a_step(reasons):
+    assert [said for said, _ in REASONS if not any(re.fullmatch(said, why) for why in reasons)] == []
 
 
 def test_a_clean_russian_text_is_unchanged():
@@ -223,6 +244,10 @@ def test_a_broken_correction_file_is_refused_with_one_line(toml):
         ("Гость стоит у\n- 10 -\nЛампа горит.", [(10, False)]),
         ("Кран\n\n- 56 тёк, и\n\nсторож\n\n- 57 спал.\n\nВода\n\n- 61 текла.", [(56, True), (57, True), (61, False)]),
         ("За подсад:\n- 50 первый\n- 60 второй\n- 70 третий", []),
+        ("- 50\nа\n- 60\nб\n- 61\nв", [(50, False), (60, False), (61, True)]),
+        ("- 10 -\nа\n- 20 -\nб\n- 30 -", [(10, False), (20, False), (30, False)]),
+        ("- 10 -\nа\n- 22 -\nб", [(10, False), (22, False)]),
+        ("- 10 -\nа\n- 11 -\nб\n- 24 -\nв", [(10, True), (11, True)]),
         ("а\n- 10\nб", []),
         ("- 50 за подсад\n- 10 -\nа\n- 11 -\nб", [(10, True), (11, True)]),
         ("- 10 -\nа\n- 3 -\nб\n- 11 -\nв\n- 12 -", [(10, True), (11, True), (12, True)]),

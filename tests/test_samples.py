@@ -4,14 +4,13 @@ import pytest
 from flow import cases
 
 from build_scripts.model.address import Address
-from build_scripts.pipeline import law_book, read
 
 CASES = cases("samples.toml")
 
 
-@pytest.fixture(scope="module")
-def book(project):
-    return law_book(read([project / "source_texts" / "samples"]))
+@pytest.fixture
+def book(samples_book):
+    return samples_book
 
 
 def document_of(book, case):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Cell, Table
-from build_scripts.pipeline import law_book, read
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # bridgebots asks its own library for something that library calls old
@@ -24,9 +24,8 @@ SUITS = {
 
 
 @pytest.fixture(scope="module")
-def tables(project) -> dict[str, Table]:
-    book = law_book(read([], project / "source_texts" / "digest"))
-    return {table.unit.partition("@")[0].rpartition(":")[2]: table for table in book.tables()}
+def tables(digest_book: LawBook) -> dict[str, Table]:
+    return {table.unit.partition("@")[0].rpartition(":")[2]: table for table in digest_book.tables()}
 
 
 def cell(table: Table, row: str, column: int) -> int:

@@ -33,28 +33,21 @@ zakon 64 | pravilo 12c1 | 4istaja karta | fal'wrenons | wtrafnaja karta | xod vn
 """
 
 
-@pytest.fixture(scope="module")
-def book(project: Path) -> LawBook:
-    return law_book(read([project / "source_texts" / "samples"], project / "source_texts" / "digest"))
+@pytest.fixture
+def rows(whole_records: list[Record]) -> list[Record]:
+    return whole_records
+
+
+@pytest.fixture
+def search(whole_search: Search) -> Search:
+    return whole_search
 
 
 @pytest.fixture(scope="module")
-def rows(book: LawBook) -> list[Record]:
-    return records(book)
-
-
-@pytest.fixture(scope="module")
-def search(rows: list[Record]) -> Iterator[Search]:
-    found = Search(in_memory(rows))
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="module")
-def engine(rows: list[Record]) -> Iterator[Engine]:
+def engine(whole_records: list[Record]) -> Iterator[Engine]:
     with MiniRacer() as context:
         engine = Engine(context)
-        engine.load(rows)
+        engine.load(whole_records)
         yield engine
 
 
@@ -132,8 +125,8 @@ def test_hostile_queries_are_answered_alike(query: str, search: Search, engine: 
     assert differing(search, engine, [query]) == []
 
 
-def test_a_record_stands_where_python_says(book: LawBook, rows: list[Record]) -> None:
-    places = Places(public(book))
+def test_a_record_stands_where_python_says(whole_book: LawBook, rows: list[Record]) -> None:
+    places = Places(public(whole_book))
     where = [places.at(row.unit, row.address) for row in rows]
     with MiniRacer() as context:
         engine = Engine(context)

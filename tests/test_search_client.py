@@ -20,13 +20,11 @@ from spellchecker import SpellChecker
 
 from build_scripts.languages.letters import LOOK_ALIKES
 from build_scripts.languages.schemes import schemes
-from build_scripts.model.lawbook import LawBook
-from build_scripts.pipeline import law_book, read
 from build_scripts.search.analysis import fold, stem, words
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.numbers import numbers
 from build_scripts.search.query import Vocabulary, understood
-from build_scripts.search.records import Record, records
+from build_scripts.search.records import Record
 from build_scripts.search.spellings import KEYS, LATIN_KEYS
 from build_scripts.search.tables import informal_letters, phrases
 from build_scripts.workspace import HOME
@@ -43,16 +41,9 @@ def browser() -> Iterator[Engine]:
 
 
 @pytest.fixture(scope="module")
-def found() -> list[Record]:
-    sources = HOME / "source_texts"
-    book: LawBook = law_book(read([sources / "samples"], sources / "digest"))
-    return records(book)
-
-
-@pytest.fixture(scope="module")
-def texts(found: list[Record]) -> list[str]:
+def texts(whole_records: list[Record]) -> list[str]:
     """All texts of the project that have words for the search."""
-    fields = [text for row in found for text in (row.title, row.english, row.terms, row.law, row.text)]
+    fields = [text for row in whole_records for text in (row.title, row.english, row.terms, row.law, row.text)]
     folders = (HOME / "source_texts", HOME / "search_index", HOME / "build_scripts" / "languages")
     files = [
         path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in (".txt", ".tsv", ".toml")
@@ -67,11 +58,11 @@ def own(texts: list[str]) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def vocabulary(browser: Engine, found: list[Record]) -> Vocabulary:
+def vocabulary(browser: Engine, whole_records: list[Record]) -> Vocabulary:
     """The same index on both sides."""
-    fields = (text for row in found for text in (row.title, row.english, row.terms, row.law, row.text))
+    fields = (text for row in whole_records for text in (row.title, row.english, row.terms, row.law, row.text))
     stems = sorted({word.stem for text in fields for word in words(text)})
-    names = [row.names for row in found if row.names]
+    names = [row.names for row in whole_records if row.names]
     browser.know(stems, names)
     return Vocabulary(stems, names)
 
@@ -258,10 +249,10 @@ def marked(chance: Random, text: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def queries(found: list[Record], forms: Callable[[str], list[str]]) -> list[str]:
+def queries(whole_records: list[Record], forms: Callable[[str], list[str]]) -> list[str]:
     """What people may type, 20,000 times: words of the digest and the tables, spoiled in every way."""
     chance = Random(3)
-    topics = (topic for row in found for topic in (*row.topics, *row.names, row.title, row.english))
+    topics = (topic for row in whole_records for topic in (*row.topics, *row.names, row.title, row.english))
     said = sorted({*topics, *(phrase for group in phrases() for phrase in group)} - {""})
     latin_keys = str.maketrans({cyrillic: latin for latin, cyrillic in KEYS.items()})
     cyrillic_keys = str.maketrans({latin: cyrillic for cyrillic, latin in LATIN_KEYS.items()})

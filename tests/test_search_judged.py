@@ -2,18 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from flow import cases
 
-from build_scripts.model.lawbook import LawBook
-from build_scripts.pipeline import law_book, read
-from build_scripts.search.index import in_memory
+from build_scripts.languages.titles import LAST_LAW
+from build_scripts.model.address import Address
 from build_scripts.search.rank import Search
-from build_scripts.search.records import records
 
 JUDGED = cases("judged.toml")
 # Of the queries of a kind so many have a right law first. The floors lie a little below what the search does.
@@ -24,18 +20,15 @@ FLOORS = {
 AMONG_THREE = 0.95
 
 
-@pytest.fixture(scope="module")
-def search(project: Path) -> Iterator[Search]:
-    book: LawBook = law_book(read([project / "source_texts" / "samples"], project / "source_texts" / "digest"))
-    found = Search(in_memory(records(book)))
-    yield found
-    found.close()
+@pytest.fixture
+def search(whole_search: Search) -> Search:
+    return whole_search
 
 
 @pytest.fixture(scope="module")
-def ranks(search: Search) -> list[tuple[str, str, int]]:
+def ranks(whole_search: Search) -> list[tuple[str, str, int]]:
     """Kind, query and the place of the first right hit; 0 for none."""
-    return [(case["kind"], case["query"], rank(case, search)) for case in JUDGED]
+    return [(case["kind"], case["query"], rank(case, whole_search)) for case in JUDGED]
 
 
 def rank(case: dict[str, Any], search: Search) -> int:
@@ -72,3 +65,13 @@ def test_the_provision_named_is_the_first_hit(search: Search) -> None:
     wrong = [case["query"] for case in named if search.hits(case["query"])[0].address != f"L{case['provision']}"]
     assert len(named) >= 10
     assert wrong == []
+
+
+def test_what_the_digest_tells_beside_the_provisions_of_a_law_comes_behind_them(search: Search) -> None:
+    told: dict[int, list[Address]] = {}
+    for law in range(1, LAST_LAW + 1):
+        rows = [Address.parse(hit.address) for hit in search.hits(str(law), 400) if hit.layer == "digest"]
+        told[law] = [one for one in rows if one.stands_below(Address.law(law))]
+    beside = {law: [one.is_added for one in rows] for law, rows in told.items()}
+    assert [law for law, rows in beside.items() if rows != sorted(rows)] == []
+    assert any(rows != sorted(rows) for rows in told.values())  # else the order of addresses would do

@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File
+from mkdocs.structure.nav import Navigation, Section
+from mkdocs.structure.pages import Page
 
 from build_scripts.site.dress import dressed
 from build_scripts.site.fonts import CUTS, FALLBACKS, font_faces, font_files
 from build_scripts.site.links import dead_links
-from build_scripts.site.navigation import NavigationError, contents, read_navigation
+from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.policy import POLICY, PolicyError, tighten
 
 EVIL = '"></title><script>alert(1)</script>'
@@ -112,6 +116,11 @@ def test_indentation_stays_where_it_is_text() -> None:
     assert dressed("<body ><p>a\n   b</p>", {}) == "<body ><p>a\nb</p>"
 
 
+def test_nothing_is_fetched_ahead() -> None:
+    html = '<head><link rel="prev" href="../63/"><link rel="next" href="../65/"></head>'
+    assert dressed(html, {}) == '<head><link rel="prev" href="../63/"></head>'
+
+
 # --- navigation and contents
 
 
@@ -130,6 +139,26 @@ def test_a_broken_navigation_is_one_clear_line(text: str, tmp_path: Path) -> Non
     file.write_text(text)
     with pytest.raises(NavigationError, match=r"^navigation\.json: [^\n]+$"):
         read_navigation(file)
+
+
+@pytest.mark.parametrize(
+    ("path", "open_chapter"),
+    [
+        ("laws/64/index.md", "VI"),  # its own chapter, also where another one has a page in the same folder
+        ("laws/64/1997/index.md", "X"),  # not in the navigation: with the longest name in the folder above it
+        ("search/index.md", None),
+    ],
+)
+def test_a_page_opens_its_own_chapter(path: str, open_chapter: str | None, tmp_path: Path) -> None:
+    config = MkDocsConfig()
+    config.load_dict({"site_name": "Laws", "docs_dir": str(tmp_path)})
+    uris = ("laws/64/index.md", "laws/64/remarks.md", "laws/64/1997/index.md", "search/index.md")
+    pages = {uri: Page(uri, File(uri, str(tmp_path), str(tmp_path / "site"), True), config) for uri in uris}
+    chapters = [Section("VI", [pages["laws/64/index.md"]]), Section("X", [pages["laws/64/remarks.md"]])]
+    whole = Navigation(list(chapters), [page for chapter in chapters for page in chapter.children])
+    shown = navigation_of(pages[path], whole)
+    assert [item.title for item in shown.items] == ["VI", "X"]
+    assert next((item.title for item in shown.items if isinstance(item, Section)), None) == open_chapter
 
 
 def test_contents_name_provisions_of_the_first_level_and_layers() -> None:

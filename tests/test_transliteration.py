@@ -14,6 +14,7 @@ from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import detect_scheme, plain_reading, readings, scheme_named, schemes
 from build_scripts.model.problems import SettingsError
 from build_scripts.model.text import RestoredText
+from build_scripts.repair import transliteration
 from build_scripts.repair.transliteration import joined_is_known, restore
 
 CASES = [
@@ -60,6 +61,19 @@ def test_text_is_restored_and_doubts_are_marked(
     assert RestoredText.of(source).apply("transliteration", edits).text == expected
     marked = [word for word in re.finditer(r"[\w'\"#|]+", source) if any(_doubts(edit, word) for edit in edits)]
     assert " ".join(word[0] for word in marked) == doubtful
+
+
+def comes_back(source: str, scheme: str, expected: str) -> bool:
+    return restored(source.replace("\\n", "\n"), scheme) == expected.replace("\\n", "\n")
+
+
+@pytest.mark.parametrize("words", ["_USUAL", "_MODAL"])
+def test_every_word_of_a_list_is_needed_by_a_case(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = getattr(transliteration, words)
+    cases = [(source, scheme, expected) for _, scheme, source, expected, _ in CASES if scheme == "icao"]
+    for word in listed:
+        monkeypatch.setattr(transliteration, words, listed - {word})
+        assert not all(comes_back(*case) for case in cases), word
 
 
 def _doubts(edit, word) -> bool:

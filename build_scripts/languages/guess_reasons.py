@@ -28,7 +28,6 @@ REASONS: tuple[tuple[str, str], ...] = (
         r"the number is out of sequence: the laws before and behind it leave room for one other number",
         "номер выпадает из ряда: соседние правила оставляют место одному другому",
     ),
-    (r"page (\d+) stands twice in this copy", r"страница \1 стоит в этой копии дважды"),
 )
 
 

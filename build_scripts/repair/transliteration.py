@@ -28,10 +28,11 @@ _MODAL = frozenset((
     "чтобы", "попросить", "просить", "разрешить", "время", "советовать", "необходимо", "обязанность", "возможность",
 ))  # fmt: skip
 _MODAL_REACH = 3
-# Words that win over a rarer one of the same letters without signs: есть over ест, судье over суде.
+# Words that win over a rarer one of the same letters without signs: есть over ест, судье over суде. Each has its case,
+# and столь has none: `stol` is the table.
 _USUAL = frozenset((
-    "есть", "быть", "часть", "части", "очень", "лишь", "пусть", "опять", "пять", "шесть", "семь", "столь", "чай",
-    "судья", "судье", "судью", "судьи", "случай", "той", "самой", "свой", "мой", "твой",
+    "есть", "быть", "часть", "очень", "пусть", "опять", "пять", "шесть", "семь", "чай", "судье", "случай", "той",
+    "свой", "мой", "твой",
 ))  # fmt: skip
 _LOCATIVE = frozenset(("в", "во", "на", "о", "об", "обо", "при", "по"))
 # Mister and madam in short: `g-n`, `G-zha`.

@@ -59,7 +59,7 @@ class Places:
         return self._ordered(self._at.get(str(address), ()))
 
     def below(self, address: Address) -> list[int]:
-        """The records below an address, what is told of old editions last."""
+        """The records below an address; last what is told beside the provisions."""
         below = (n for one, numbers in self._at.items() if one.startswith(f"{address}.") for n in numbers)
         return sorted(below, key=lambda n: (self.age(n) == 2, n))
 
@@ -71,7 +71,7 @@ class Places:
         return sorted(numbers, key=lambda number: (self.age(number), number))
 
     def age(self, number: int) -> int:
-        """The rule in force first, then the texts, then what is told of old editions: 0, 1, 2."""
+        """The rule in force first, then the texts, then what counts less than they do: 0, 1, 2."""
         record = self._records[number]
         return 2 if record["worth"] < 1 else int(record["layer"] != "digest")
 

@@ -9,9 +9,9 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from browser.bilingual import opened
+from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.write import page_files
 from build_scripts.site.build import build_site
-from build_scripts.workspace import Workspace
 
 pytestmark = pytest.mark.browser
 
@@ -21,10 +21,10 @@ SHOWN = ":is(#_rows li, #_rows > div):not(.filtered-out)"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, project: Path, whole_book: LawBook) -> Path:
     """The lists of our samples and the digest, built without the other pages."""
     folder = tmp_path_factory.mktemp("lists")
-    files = page_files(Workspace(project, [project / "source_texts" / "samples"]).book)
+    files = page_files(whole_book)
     names = {"index.md": "Начало", "subject-index/index.md": "Указатель", "glossary/index.md": "Термины"}
     texts = {name: files[name] for name in names} | {"search/index.md": "---\ntitle: Поиск\n---\n\n# Поиск\n"}
     texts["navigation.json"] = json.dumps([{"title": {"ru": title}, "path": name} for name, title in names.items()])

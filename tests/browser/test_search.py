@@ -150,6 +150,13 @@ def test_hits_stand_by_law_with_its_commentary_and_decisions(reader: Page, sampl
     assert re.search(r"laws/\d+/index.html$", more.get_attribute("href") or "")
 
 
+def test_a_law_shows_its_four_best_and_always_one_of_each_layer(reader: Page, sample_root: str) -> None:
+    ask(reader, sample_root, "ренонс")
+    law = reader.locator("#search-hits [role=group][aria-label^='64 ']")
+    layers = [facts.split(" · ")[0] for facts in law.locator(".search-facts").all_inner_texts()]
+    assert layers == ["действует"] * 4 + ["текст"]
+
+
 def test_chips_leave_out_the_other_layers_and_editions(reader: Page, sample_root: str) -> None:
     ask(reader, sample_root, "взятка")
     everything = reader.locator(".search-status").inner_text()

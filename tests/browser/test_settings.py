@@ -1,5 +1,6 @@
 """What a reader chooses, in Chromium: language, letters, size and colours hold the place and are remembered."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -326,6 +327,21 @@ def test_the_laws_opened_stand_under_the_facts_and_move_nothing(page: Page, root
     assert page.locator(".trail").count() == 0
     opened(page, root + "laws/65/index.html")
     assert page.locator(".trail").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("store", "kept"),
+    [
+        ("sessionStorage", ["12", "13", "14", "15", "16", "17", "18", "64"]),  # the one opened first goes
+        ("localStorage", ["64", "11", "12", "13", "14", "15", "16", "17"]),  # the one read last comes first
+    ],
+)
+def test_eight_laws_are_remembered(store: str, kept: list[str], page: Page, root: str) -> None:
+    opened(page, root + "index.html")
+    visits = json.dumps([{"law": str(law), "edition": ""} for law in range(11, 19)])
+    page.evaluate("([store, visits]) => window[store].setItem('lawbook.trail', visits)", [store, visits])
+    opened(page, root + LAW)
+    assert [one["law"] for one in json.loads(page.evaluate(f"{store}.getItem('lawbook.trail')"))] == kept
 
 
 def test_the_start_page_has_the_laws_read_last_and_forgets_them(page: Page, root: str) -> None:

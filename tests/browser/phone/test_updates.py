@@ -28,6 +28,28 @@ def test_a_changed_law_costs_at_most_five_requests(page: Page, large: ChangingSe
     assert set(large.asked) == {VERSION, PACK, LAW, "previews/64.js"}
 
 
+SIZES = {"coverage/index.html": 10, "search/index.js": 1000, "search/texts.js": 100}
+
+
+@pytest.mark.parametrize(
+    ("changed", "packed"),
+    [
+        (("search/index.js", "search/texts.js"), True),
+        (("search/index.js",), False),  # one file comes alone, be it most of the pack
+        (("coverage/index.html", "search/texts.js"), False),  # a small part of it comes by itself
+    ],
+)
+def test_the_pack_is_fetched_where_most_of_it_is_needed(
+    changed: tuple[str, ...], packed: bool, page: Page, server: ChangingServer
+) -> None:
+    server.write({path: "1" * size for path, size in SIZES.items()})
+    save(page, server.root)
+    server.write({path: "2" * SIZES[path] for path in changed})
+    server.asked.clear()
+    new_version(page, server.root)
+    assert set(server.asked) == {VERSION, *([PACK] if packed else changed)}
+
+
 @pytest.mark.parametrize(("path", "down"), [(LAW, 700), ("index.html", 1100)], ids=["law", "start"])
 def test_the_reader_stays_in_place_when_the_new_version_comes(
     path: str, down: int, page: Page, large: ChangingServer
