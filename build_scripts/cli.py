@@ -5,6 +5,7 @@ import io
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -59,7 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     workspace = Workspace(given.project, given.sources, date=given.date or "", digest=not given.no_digest)
     try:
-        result = given.run(workspace, given)
+        with closing(workspace):
+            result = given.run(workspace, given)
     except (SettingsError, SiteError) as error:
         print(f"lawbook: {error}", file=sys.stderr)
         return 1

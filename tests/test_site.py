@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from build_scripts.site.build import MARK, SiteError, build_site
+from build_scripts.site.build import MARK, SiteError, build_site, mark_of
 from build_scripts.site.links import dead_links
 from build_scripts.site.policy import POLICY
 
@@ -126,7 +126,8 @@ def test_a_full_disk_is_one_line_and_the_old_site_stays(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("build_scripts.site.build.build", full)
-    with pytest.raises(SiteError, match=r"\.site\.new: the site can't be built: No space left on device$"):
+    message = rf"{target}: the site can't be built there: No space left on device; try --site$"
+    with pytest.raises(SiteError, match=message):
         build_site(project, pages, target)
     assert all_bytes(target.parent) == {"site/index.html": b"the last good one", f"site/{MARK}": b""}
 
@@ -165,11 +166,18 @@ def test_an_empty_folder_takes_a_site(tmp_path: Path, project: Path) -> None:
     assert (tmp_path / "site/index.html").is_file()
 
 
-def test_a_build_stopped_between_its_moves_does_not_lose_the_old_site(tmp_path: Path, project: Path) -> None:
-    write_page(tmp_path, ".site.old/index.html", "the last good one")
+def test_a_build_that_died_between_its_two_moves_does_not_lose_the_old_site(tmp_path: Path, project: Path) -> None:
+    write_page(tmp_path, ".site.abcd_123.new/old/index.html", "the last good one")
     with pytest.raises(SiteError):
         build_site(project, PAGES, tmp_path / "site", date="yesterday")
-    assert (tmp_path / "site/index.html").read_text() == "the last good one"
+    assert all_bytes(tmp_path) == {"site/index.html": b"the last good one"}
+
+
+def test_a_site_says_what_its_build_was_marked_with(tmp_path: Path, project: Path) -> None:
+    build_site(project, PAGES, tmp_path / "site", mark="the key of it all")
+    assert mark_of(tmp_path / "site") == "the key of it all"
+    (tmp_path / "site" / "index.html").unlink()
+    assert mark_of(tmp_path / "site") == ""
 
 
 @pytest.mark.parametrize(
