@@ -100,6 +100,11 @@ def test_headings_keep_the_marks_of_their_letters(pages: Path, tmp_path: Path, p
         ("[x](../65/index.md#65Z)", "65Z"),
         ('<p onclick="x()">x</p>', "handler"),
         ('<img src="https://example.org/x.png">', "own site"),
+        ('<p><a href="../777/index.html#777A">x</a></p>', "'../777/index.html#777A'.* the file laws/777/index.html"),
+        ('<p><a href="../64/index.html#64Z">x</a></p>', "the id '64Z' on laws/64/index.html"),
+        ('<p><a href="#nowhere">x</a></p>', r"^laws/1/index.html:\d+: dead-link '#nowhere' .* the id 'nowhere'"),
+        ('<p><a href="#nowhere">x</a> <a href="no.html">x</a></p>', r"\(and 1 more\)$"),
+        ('<p><img src="no.png"></p>', "the file laws/1/no.png"),
     ],
 )
 def test_a_failing_build_says_why_and_keeps_the_old_site(
@@ -135,7 +140,7 @@ def test_a_full_disk_is_one_line_and_the_old_site_stays(
 def test_a_warning_does_not_fail_a_build_that_is_not_strict(pages: Path, tmp_path: Path, project: Path) -> None:
     write_page(pages, "laws/1/index.md", "# 1\n\n[x](missing.md)\n")
     build_site(project, pages, tmp_path / "site", strict=False)
-    assert [line.split(": ")[1] for line in dead_links(tmp_path / "site")] == ["missing.md"]
+    assert [dead.link for dead in dead_links(tmp_path / "site")] == ["missing.md"]
 
 
 def test_a_new_site_takes_the_place_of_the_old_one_whole(tmp_path: Path, project: Path) -> None:

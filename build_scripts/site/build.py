@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 # Material prints an announcement about another program on import; it is no message about this build.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "true")
@@ -16,6 +17,7 @@ from mkdocs.exceptions import Abort, MkDocsException
 
 from build_scripts.locks import locked
 from build_scripts.outputs import put_in_place, workshop, write_texts
+from build_scripts.site.links import dead_links
 
 MARK = ".lawbook-site"  # a file that says that a build may replace this folder, and what that one was marked with
 
@@ -30,7 +32,7 @@ def build_site(
     """Build the folder `site` from the Markdown pages in `pages` with the project's mkdocs.yml.
 
     `site_url` is the address it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it, `mark`
-    what `mark_of` says of it afterwards. In `strict`, a warning (a dead link, an anchor that is not there) fails the build. Raises
+    what `mark_of` says of it afterwards. In `strict`, a warning or a link that leads nowhere fails the build. Raises
     SiteError; whatever stood in `site` before stays there, whole, until the new site is complete: also when the process
     is killed, and when several builds have the same goal.
     """
@@ -46,6 +48,8 @@ def build_site(
             new = folder / site.name
             _run(settings, pages.resolve(), new, site_url, date, strict)
             write_texts(new, {MARK: mark})
+            if strict:
+                _check_links(new, site_url)
             with locked(site):
                 _check_place(site)  # somebody may have put files there meanwhile
                 put_in_place(new, site)
@@ -78,6 +82,13 @@ def _check_place(site: Path) -> None:
             f"{site}: holds files that are no site of Lawbook's, and a build would delete them; "
             "name a new or an empty folder with --site"
         )
+
+
+def _check_links(site: Path, site_url: str) -> None:
+    """Whether every link of the built pages leads somewhere; MkDocs looks at those of Markdown text only."""
+    dead = [str(link) for link in dead_links(site, urlsplit(site_url).path)]
+    if dead:
+        raise SiteError(_one_line(dead, ""))
 
 
 def main_edition(project: Path) -> str:
