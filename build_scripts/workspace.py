@@ -11,6 +11,7 @@ from pathlib import Path
 from build_scripts.align.publication import public
 from build_scripts.cache import Cache
 from build_scripts.export.book import schema, written
+from build_scripts.installed import versions
 from build_scripts.locks import locked
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
@@ -56,6 +57,7 @@ class Workspace:
     @cached_property
     def sources(self) -> Sources:
         """The documents as read."""
+        _ = self.key  # first, so that a document that is edited meanwhile is never shown under the key of its new text
         return read(self.folders, self.digest)
 
     @cached_property
@@ -70,8 +72,8 @@ class Workspace:
 
     @cached_property
     def key(self) -> str:
-        """What the outputs depend on: documents, manifests, corrections, settings, code and the date."""
-        digest = hashlib.sha256(self.date.encode())
+        """What the outputs depend on: documents, manifests, corrections, settings, code, versions and the date."""
+        digest = hashlib.sha256("\0".join((self.date, *versions())).encode())
         for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
             _add(digest, folder)
         if self.digest is not None:

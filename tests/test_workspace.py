@@ -11,6 +11,7 @@ import pytest
 from build_scripts import workspace as workspace_module
 from build_scripts.cache import NEWEST, Cache
 from build_scripts.cli import main
+from build_scripts.installed import versions
 from build_scripts.site.build import MARK
 from build_scripts.workspace import Workspace
 
@@ -110,6 +111,58 @@ def test_a_file_that_can_not_be_read_is_no_traceback(project: Path, monkeypatch:
 
     monkeypatch.setattr(Path, "read_bytes", refused)
     assert key(project) != before
+
+
+def installed(folder: Path, name: str, version: str, *needs: str) -> None:
+    """A package as a program finds it that is installed: its name, its version, what it needs."""
+    facts = [f"Name: {name}", f"Version: {version}", *(f"Requires-Dist: {need}" for need in needs)]
+    write(folder, f"{name}-{version}.dist-info/METADATA", "\n".join(["Metadata-Version: 2.1", *facts, "", "About it."]))
+
+
+@pytest.mark.parametrize("name", ["lawbook", "mkdocs", "jinja2"])
+def test_another_version_is_another_key(
+    name: str, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needs = {"lawbook": ["mkdocs"], "mkdocs": ["jinja2"]}.get(name, [])
+    before = key(project)
+    installed(tmp_path / "packages", name, "99.9", *needs)
+    monkeypatch.syspath_prepend(tmp_path / "packages")
+    assert key(project) != before
+
+
+def test_another_python_is_another_key(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = key(project)
+    monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
+    assert key(project) != before
+
+
+def test_the_versions_are_of_what_is_needed_to_run_and_of_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed(tmp_path, "lawbook", "1", "cups[blue, small]>=2", 'forks; extra == "development"')
+    installed(tmp_path, "cups", "2", "Saucer_s", "absent; sys_platform == 'win32'",
+              "blue-paint; extra == 'blue'", "red-paint; extra == 'red'", "small_box; extra == \"small\"")  # fmt: skip
+    installed(tmp_path, "saucer_s", "3", "cups")
+    for name in ("blue_paint", "red_paint", "small_box", "forks"):
+        installed(tmp_path, name, "4")
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    assert versions()[1:] == ["blue-paint 4", "cups 2", "lawbook 1", "saucer-s 3", "small-box 4"]
+
+
+def test_a_document_that_is_edited_while_it_is_read_is_built_anew(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = workspace_module.read
+
+    def slowly(*given: object) -> object:
+        found = read(*given)  # type: ignore[arg-type]
+        write(project, "sources/laws.txt", "edited meanwhile")
+        return found
+
+    monkeypatch.setattr(workspace_module, "read", slowly)
+    one = Workspace(project, [project / "sources"], digest=False)
+    assert one.sources
+    assert one.key != key(project, digest=False)
 
 
 # --- which builds are kept
