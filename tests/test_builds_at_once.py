@@ -1,7 +1,9 @@
 """Builds at once: of one site and of one project's pages the result is whole, from one of them, and told honestly."""
 
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.cli import main
-from build_scripts.site.build import mark_of
+from build_scripts.site.build import MARK, mark_of
 from build_scripts.site.links import dead_links
 from build_scripts.workspace import Workspace
 
@@ -121,6 +123,21 @@ def test_builds_that_are_killed_leave_the_last_good_site_and_the_next_one_tidies
         assert contents(site) in alone.values()
     assert main([*build, DATES[1]]) == 0
     assert contents(site) == alone[DATES[1]]
+    assert [path.name for path in site.parent.iterdir()] == ["site"]
+
+
+def test_ctrl_c_in_a_build_is_one_line_and_leaves_the_last_good_site(own: Path, tmp_path: Path, project: Path) -> None:
+    site = tmp_path / "out" / "site"
+    site.mkdir(parents=True)
+    (site / "index.html").write_text("the last good one", "utf-8")
+    (site / MARK).touch()
+    given = command(own, "--site", site)
+    one = subprocess.Popen(given, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not list(site.parent.glob(".site.*.new")) and one.poll() is None:
+        time.sleep(0.01)
+    os.kill(one.pid, signal.SIGINT)
+    assert [(code, err) for code, _, err in outcomes([one])] == [(130, "lawbook: stopped\n")]
+    assert contents(site) == {"index.html": b"the last good one", MARK: b""}
     assert [path.name for path in site.parent.iterdir()] == ["site"]
 
 

@@ -1,4 +1,4 @@
-"""A workspace: what its key depends on, which builds are kept and for how long."""
+"""A workspace: what its key depends on, which builds are kept and for how long, what a stopped command says."""
 
 import json
 import os
@@ -10,7 +10,8 @@ import pytest
 
 from build_scripts import workspace as workspace_module
 from build_scripts.cache import NEWEST, Cache
-from build_scripts.cli import main
+from build_scripts.cli import STOPPED, main
+from build_scripts.commands import COMMANDS
 from build_scripts.installed import versions
 from build_scripts.site.build import MARK
 from build_scripts.workspace import Workspace
@@ -296,6 +297,39 @@ def test_the_last_export_and_the_one_before_are_kept(project: Path) -> None:
     assert [cache.keep_book("site", text) for text in ("1", "1", "2", "3", "3")] == [False, False, True, True, False]
     assert (last.read_text("utf-8"), before.read_text("utf-8")) == ("3", "2")
     assert len(list(last.parent.iterdir())) == 2
+
+
+# --- Ctrl-C
+
+
+ARGUMENTS = {"changes": ["old.json", "new.json"], "explain": ["3"], "search": ["чашка"]}
+
+
+@pytest.mark.parametrize("name", [command.__name__.rpartition(".")[2] for command in COMMANDS])
+def test_a_command_that_is_stopped_says_so_in_one_line(
+    name: str, project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("build_scripts.workspace.read", stopped)
+    monkeypatch.setattr("build_scripts.commands.changes.differences_of_files", stopped)
+    given = [name, "--project", str(project), "--sources", str(project / "sources"), *ARGUMENTS.get(name, [])]
+    assert main(given) == STOPPED == 130
+    assert capsys.readouterr() == ("", "lawbook: stopped\n")
+
+
+def test_a_command_that_is_stopped_while_it_loads_says_so_in_one_line(tmp_path: Path) -> None:
+    write(tmp_path, "whoosh.py", "raise KeyboardInterrupt")
+    home = Path(__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-m", "build_scripts", "check"], cwd=home, env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "lawbook: stopped\n"
 
 
 # --- what can't be written
