@@ -57,8 +57,8 @@ def _date(given: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; broken settings, a site that can't be built, and Ctrl-C are one line and an exit code."""
     for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows would have a code page of eight bits
-            stream.reconfigure(encoding="utf-8", errors=errors)
+        if isinstance(stream, io.TextIOWrapper):  # Windows would write a code page of eight bits and other line ends
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
     try:
         return _run(arguments)
     except BrokenPipeError:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
@@ -183,6 +184,27 @@ def test_a_site_says_what_its_build_was_marked_with(tmp_path: Path, project: Pat
     assert mark_of(tmp_path / "site") == "the key of it all"
     (tmp_path / "site" / "index.html").unlink()
     assert mark_of(tmp_path / "site") == ""
+
+
+def test_line_ends_are_the_same_on_every_system(
+    site: Path, tmp_path: Path, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    def as_on_windows(self: Path, mode: str = "r", *given: Any, newline: str | None = None, **further: Any) -> Any:
+        is_text = "w" in mode and "b" not in mode
+        return opened(self, mode, *given, newline="\r\n" if is_text and newline is None else newline, **further)
+
+    def write_text(self: Path, text: str, encoding: str, errors: str | None = None, newline: str | None = None) -> int:
+        with self.open("w", encoding=encoding, errors=errors, newline=newline) as file:
+            return int(file.write(text))
+
+    monkeypatch.setattr(Path, "open", as_on_windows)
+    monkeypatch.setattr(Path, "write_text", write_text)
+    (tmp_path / "probe").write_text("\n", "utf-8")
+    assert (tmp_path / "probe").read_bytes() == b"\r\n"
+    build_site(project, PAGES, tmp_path / "site")
+    assert all_bytes(tmp_path / "site") == all_bytes(site)
 
 
 @pytest.mark.parametrize(
