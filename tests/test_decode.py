@@ -70,10 +70,16 @@ def test_many_bad_bytes_are_summed_up_in_the_end():
     assert all(found.text[row.offset] == "\N{REPLACEMENT CHARACTER}" for row in found.problems)
 
 
-def test_a_single_control_byte_in_a_long_text_is_a_bad_byte():
-    found = decode((SENTENCE * 20 + "\0" + SENTENCE).encode())
-    assert found.text == SENTENCE * 20 + "\N{REPLACEMENT CHARACTER}" + SENTENCE
-    assert [(row.offset, row.code) for row in found.problems] == [(len(SENTENCE) * 20, "bad-byte")]
+def test_control_signs_stay_in_the_text_and_are_reported_once():
+    text = SENTENCE * 20 + "\0" + SENTENCE + "\x1b[1m\x9b"
+    found = decode(text.encode())
+    assert found.text == text
+    assert [(row.offset, row.code) for row in found.problems] == [(len(SENTENCE) * 20, "control-sign")]
+    assert "3 control signs (U+0000, U+001B, U+009B)" in found.problems[0].message
+
+
+def test_blanks_and_line_ends_are_no_control_signs():
+    assert decode(f"{SENTENCE}\t\x0b\x0c\n\u2028{SENTENCE}\u00ad\u200b".encode()).problems == ()
 
 
 def test_the_bytes_beat_what_a_page_declares():

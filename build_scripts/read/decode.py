@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from build_scripts.model.signs import CONTROLS
 from build_scripts.read.encodings import best_code_page, repaired_whole, wrongly_read
 
 BOMS = (
@@ -32,11 +33,12 @@ UTF16_HIGH = frozenset(b"\x00\x04\x20\x21\x25\x26")
 # Tab, line feed, vertical tab, form feed, carriage return, and the end mark of DOS files.
 ALLOWED_CONTROLS = frozenset(b"\t\n\x0b\x0c\r\x1a")
 SHOWN_BAD_BYTES = 10
+SHOWN_SIGNS = 6
 RULER = 12
 SURE_LETTERS = 8  # Cyrillic letters that no line of a code page gives when it is read as UTF-8
 
 _WHAT_TO_DO = "expected a letter; U+FFFD stands in its place: write a correction"
-_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL = re.compile(f"[{CONTROLS}]")
 _LOST_WORD = re.compile("[?\N{REPLACEMENT CHARACTER}]+")
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _LATIN_WORD = re.compile("[A-Za-z]{2,}")
@@ -64,8 +66,9 @@ def decode(data: bytes) -> Decoded:
 
     The text is kept as decoded, with three exceptions: `\r\n` and `\r` become `\n`, a byte order mark and the
     DOS end mark 0x1A at the end are dropped, and bytes that stand for no character become U+FFFD (each reported
-    with its byte offset). Offsets everywhere else count in this text. What a page declares about its own
-    encoding is not looked at: the bytes know better.
+    with its byte offset). Control signs stay, are reported once, and become noise when the text is repaired. Offsets
+    everywhere else count in this text. What a page declares about its own encoding is not looked at: the bytes know
+    better.
     """
     if not data.strip(b"\x00\xef\xbb\xbf\xff\xfe \t\r\n\x0c\x1a"):
         return _unreadable("empty-file", "the file holds no text; expected a law text; put the document in again")
@@ -86,7 +89,7 @@ def decode(data: bytes) -> Decoded:
         offset = sum(len(one) + 1 for one in text.split("\n")[:line])
         found = f"the file is {encoding}, and lines of it are UTF-8"
         problems.append(Found(offset, "encoding-doubtful", f"{found}; expected one encoding; look for another copy"))
-    problems.extend(lost_letters(text))
+    problems += [*lost_letters(text), *control_signs(text)]
     return Decoded(text, encoding, tuple(sorted(problems)))
 
 
@@ -184,15 +187,19 @@ def _decoded(data: bytes, encoding: str, at: int) -> tuple[str, list[Found]]:
         place = len(text) + rest.index("\N{REPLACEMENT CHARACTER}")
         found = f"{more} more bad bytes from byte {at} on"
         problems.append(Found(place, "bad-byte", f"{found}; expected {encoding}; look for a better copy"))
-    text += rest
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text), [*problems, *_controls(text)]
+    return text + rest, problems
 
 
 def _clean_lines(piece: str) -> str:
     return piece.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _controls(text: str) -> Iterator[Found]:
-    for match in _CONTROL.finditer(text):
-        found = f"control character 0x{ord(match[0]):02x}"
-        yield Found(match.start(), "bad-byte", f"{found}; {_WHAT_TO_DO}")
+def control_signs(text: str) -> Iterator[Found]:
+    """One report of all control signs of a text, at the first: no reader sees them, so nobody would miss one."""
+    signs = _CONTROL.findall(text)
+    if signs:
+        codes = [f"U+{ord(sign):04X}" for sign in sorted(set(signs))]
+        listed = ", ".join(codes[:SHOWN_SIGNS]) + (", …" if len(codes) > SHOWN_SIGNS else "")
+        found = f"{len(signs)} control {'sign' if len(signs) == 1 else 'signs'} ({listed})"
+        tip = "expected letters; they are left out and stand in the account: look whether a letter is lost there"
+        yield Found(text.index(signs[0]), "control-sign", f"{found}; {tip}")

@@ -3,6 +3,7 @@
 import re
 import warnings
 from collections.abc import Iterator
+from html.entities import html5
 
 from bs4 import BeautifulSoup, CData, NavigableString, PageElement, Tag, XMLParsedAsHTMLWarning
 from bs4.exceptions import ParserRejectedMarkup
@@ -28,6 +29,8 @@ _TAG = re.compile(
 )
 _MARGINS = re.compile(r"(?:margin-left|text-indent):\s*(-?[\d.]+)pt")
 _LABEL = re.compile(r"\s*\(?[A-Za-z0-9]{1,4}[.)]{1,2}\s*")
+_NAMED = re.compile(r"&(?=([a-zA-Z][-.a-zA-Z0-9]*;))")
+_TOO_LONG = re.compile(r"&(?=#(?:[0-9]{8,}|[xX][0-9a-fA-F]{7,}))")  # no letter has such a number
 _BLANKS = re.compile("[ \t\n\r\f\v\N{NO-BREAK SPACE}]+")
 
 
@@ -55,6 +58,7 @@ def text_of_html(text: str) -> str:
 
 
 def _parsed(text: str) -> BeautifulSoup:
+    text = _TOO_LONG.sub("&amp;", _NAMED.sub(lambda name: "&" if name[1] in html5 else "&amp;", text))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", XMLParsedAsHTMLWarning)
         try:

@@ -8,6 +8,7 @@ from build_scripts.languages.english_dictionary import frequency, knows_english
 from build_scripts.languages.schemes import readings, scheme_named
 from build_scripts.model.text import Edit, RestoredText
 from build_scripts.repair.contents import contents
+from build_scripts.repair.control_signs import control_signs
 from build_scripts.repair.corrections import Correction, corrections
 from build_scripts.repair.doubtful_letters import doubtful_letters
 from build_scripts.repair.doubtful_numbers import doubtful_numbers
@@ -68,6 +69,7 @@ Step = Callable[[RestoredText, RepairSettings], Iterable[Edit]]
 STEPS: tuple[tuple[str, Step], ...] = (
     ("corrections", lambda text, settings: corrections(text, settings.corrections)),
     ("mojibake", lambda text, settings: mojibake(text.text)),
+    ("control_signs", lambda text, settings: control_signs(text.text)),
     ("dashes_in_words", lambda text, settings: dashes_in_words(text.text)),
     ("ligatures", lambda text, settings: ligatures(text.text)),
     ("invisible_signs", lambda text, settings: invisible_signs(text.text)),
