@@ -2,13 +2,12 @@
 
 import difflib
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from build_scripts.model.keys import Key, checked
+from build_scripts.model.keys import Key, checked, toml_tables, written_text
 from build_scripts.model.problems import SettingsError
 
 NAME = "booklet.toml"
@@ -42,8 +41,8 @@ class BookletSettings:
 def booklet_settings(path: Path, text: str) -> BookletSettings:
     """The settings in the text of the file `path`; raises SettingsError with file and line."""
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        values = toml_tables(text)
+    except ValueError as error:
         match = re.search(r"line (\d+)", str(error))
         line = int(match[1]) if match else text.count("\n") + 1
         raise _fault(path, line, f"no valid TOML: {error}; expected lines key = value") from None
@@ -60,9 +59,7 @@ def _line_of(text: str, key: str) -> int:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise ValueError("write it in quotes")
-    return value.strip()
+    return written_text(value).strip()
 
 
 def _one_of(choices: tuple[str, ...]) -> Callable[[Any], str]:

@@ -223,7 +223,7 @@ def _book(path: Path) -> Row:
         raise ExportError(
             f"{path}: can't be read: {error.strerror}; name a file written by `lawbook export`"
         ) from error
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ExportError(f"{path}: no export of the format {FORMAT}; write one with `lawbook export`")

@@ -1,10 +1,12 @@
-"""The keys of a settings file: each with its check, and what is told of one that is wrong."""
+"""The tables and keys of a settings file: each key with its check, and what is told of one that is wrong."""
 
 import difflib
+import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from build_scripts.model.problems import SettingsError
+from build_scripts.model.signs import found_signs
 
 
 class Key(NamedTuple):
@@ -12,6 +14,27 @@ class Key(NamedTuple):
 
     take: Callable[[Any], Any]
     expected: str
+
+
+def toml_tables(text: str) -> dict[str, Any]:
+    """The tables of a TOML text; raises ValueError, with the line where it is known, for what is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError:  # Python reads no number of more than some thousand figures
+        raise ValueError("a number has too many figures") from None
+    except RecursionError:
+        raise ValueError("lists or tables stand inside one another too deeply") from None
+
+
+def written_text(value: Any) -> str:
+    """A text as a settings file may give it; raises ValueError for anything else, and for signs that are no letters."""
+    if not isinstance(value, str):
+        raise ValueError("write it in quotes")
+    if sign := found_signs(value):
+        raise ValueError(f"take out {sign}, which is no letter")
+    return value
 
 
 def checked(
@@ -31,5 +54,10 @@ def checked(
         try:
             taken[key] = keys[key].take(value)
         except ValueError as error:
-            raise wrong(key, f"{key} is {value!r}; expected {keys[key].expected}; {error}") from None
+            raise wrong(key, f"{key} is {_short(value)}; expected {keys[key].expected}; {error}") from None
     return taken
+
+
+def _short(value: Any, most: int = 200) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= most else f"{shown[:most]}…"

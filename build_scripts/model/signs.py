@@ -6,7 +6,8 @@ from typing import Any
 
 # The insides of character classes. What orders lines and columns (tab, line feed, vertical tab, form feed, carriage
 # return) is a blank and no control sign; noncharacters and halves of a pair stand for no letter either.
-CONTROLS = "\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f"
+_LAST_OF_PLANES = "".join(chr(plane + last) for plane in range(0, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF))
+CONTROLS = f"\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufff9-\ufffb\U000e0000-\U000e007f{_LAST_OF_PLANES}"
 # Marks that turn the order of the letters round, and the older ones that were to do alike.
 DIRECTIONS = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"
 LINE_SEPARATORS = "\u2028\u2029"

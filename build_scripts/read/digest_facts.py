@@ -2,13 +2,13 @@
 
 import datetime
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.digest import BASES, EARLIER, NOT_CHECKED, STATEMENTS, Amendment, DigestFacts
 from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.keys import toml_tables
 
 _FACTS = re.compile(r"\+\+\+\n(?P<facts>.*?\n)\+\+\+\n", re.DOTALL)
 _KEYS = frozenset({"law", "basis", "related", "figures", "amendments", *STATEMENTS})
@@ -30,8 +30,8 @@ def law_facts(text: str, number: int) -> tuple[DigestFacts, int]:
     if match is None:
         raise FactsError(0, "the facts are missing; expected them between two lines +++ at the head of the file")
     try:
-        values = tomllib.loads(match["facts"])
-    except tomllib.TOMLDecodeError as error:
+        values = toml_tables(match["facts"])
+    except ValueError as error:
         line = re.search(r"at line (\d+)", str(error))
         raise FactsError(
             _start_of(text, int(line[1]) if line else 1),

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from build_scripts.languages.schemes import scheme_named
 from build_scripts.model.problems import Problem, line_of
+from build_scripts.model.signs import legible_name
 from build_scripts.model.units import DocumentFacts
-from build_scripts.read.decode import Decoded, Found, decode, lost_letters
+from build_scripts.read.decode import Decoded, Found, control_signs, decode, lost_letters
+from build_scripts.read.files import UnfitFileError, bytes_inside
 from build_scripts.read.html import looks_like_html, text_of_html
 from build_scripts.read.manifest import FILE_NAME, Entry, Manifest
 from build_scripts.read.sniff import Evidence, sniff
@@ -18,6 +20,8 @@ from build_scripts.read.sniff import Evidence, sniff
 TEXT_SUFFIXES = frozenset({".txt", ".htm", ".html", ""})
 SAMPLES = "samples"  # the project's own samples: a sources folder of their own, never mixed with other documents
 OTHER_STAGES = frozenset({"digest", "corrections", SAMPLES})
+BUILT_SITE = ".lawbook-site"  # the mark of a folder that a build has made: its pages are no documents
+_LINE_ENDS = str.maketrans("\u2028\u2029", "\n\n")  # inside the program these two are marks of the repair steps
 
 
 @dataclass(frozen=True)
@@ -44,8 +48,9 @@ def read_documents(folders: Sequence[Path], manifest: Manifest) -> tuple[tuple[R
     """The documents of the folders, in the order of the folders and of the paths in them, and what is wrong.
 
     Read are .txt, .htm, .html and files without extension; not read are hidden files, sources.toml, *.md and
-    the sub-folders `digest`, `corrections` and `samples`. A folder that is missing, an empty or binary file, a copy of
-    a document that was read before and a text in another language are one problem each; the rest is read.
+    the sub-folders `digest`, `corrections` and `samples`, built sites. A folder that is missing, an empty or binary
+    file, what is no file, a link that leads out of the folder, a copy of a document that was read before and a text in
+    another language are one problem each; the rest is read. A name that is no text is shown by the codes of its bytes.
     """
     documents: list[ReadDocument] = []
     problems: list[Problem] = []
@@ -99,16 +104,20 @@ def _files(folder: Path, problems: list[Problem]) -> Iterator[_File]:
     for parent, folders, files in os.walk(folder):
         inside = Path(parent).relative_to(folder)
         top = inside == Path()
+        if BUILT_SITE in files:
+            folders.clear()
+            continue
         folders[:] = [name for name in folders if not name.startswith(".") and not (top and name in OTHER_STAGES)]
-        for name in files:
+        links = [name for name in folders if (Path(parent) / name).is_symlink()]
+        for name in [*files, *links]:
             if not name.startswith(".") and name != FILE_NAME and not name.lower().endswith(".md"):
                 paths[(inside / name).as_posix()] = Path(parent) / name
-    for name in sorted(paths):
+    for path_inside in sorted(paths):
+        name = legible_name(path_inside)
         try:
-            data = paths[name].read_bytes()
-        except OSError as error:
-            found = f"the file cannot be read ({error.strerror}); expected a readable file; check its rights"
-            problems.append(Problem(name, 0, 1, "unreadable-file", found))
+            data = bytes_inside(paths[path_inside], folder)
+        except UnfitFileError as unfit:
+            problems.append(Problem(name, 0, 1, unfit.code, str(unfit)))
             continue
         if _suffix(name) in TEXT_SUFFIXES or _is_binary(data):
             yield _File(name, data, hashlib.sha256(data).hexdigest())
@@ -198,15 +207,15 @@ def _facts(file: _File, decoded: Decoded, entry: Entry, evidence: Evidence, lang
 def _plain_text(decoded: Decoded) -> tuple[str, list[Found]]:
     """The text of a document, of a page without its tags, and what was found in it, by its offsets there."""
     if not looks_like_html(decoded.text):
-        return decoded.text, list(decoded.problems)
-    text = text_of_html(decoded.text)
-    found = [row for row in decoded.problems if row.code not in ("letters-lost", "bad-byte")]
+        return decoded.text.translate(_LINE_ENDS), list(decoded.problems)
+    text = text_of_html(decoded.text).translate(_LINE_ENDS)
+    found = [row for row in decoded.problems if row.code not in ("letters-lost", "bad-byte", "control-sign")]
     bad = [row for row in decoded.problems if row.code == "bad-byte"]
     places = [match.start() for match in re.finditer("\N{REPLACEMENT CHARACTER}", text)]
     # As many signs as there were bad bytes: none stood inside a tag, and they keep their order.
     same = len(places) == decoded.text.count("\N{REPLACEMENT CHARACTER}")
     found += [row._replace(offset=places[number] if same else 0) for number, row in enumerate(bad)]
-    return text, [*found, *lost_letters(text)]
+    return text, [*found, *lost_letters(text), *control_signs(text)]
 
 
 def _with_own_id(

@@ -1,12 +1,12 @@
 """Reads sources.toml: what is known about documents, their placements, passages that are withheld."""
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from build_scripts.model.keys import toml_tables
 from build_scripts.model.placements import Placement
 from build_scripts.read.manifest_schema import Checked, checked_document, fault
 
@@ -81,10 +81,10 @@ def _documents(path: Path) -> list[Checked]:
     """The checked tables of one file; two for one document are an error."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
-        tables = tomllib.loads(text)
+        tables = toml_tables(text)
     except UnicodeDecodeError as error:
         raise fault(path, 1, f"byte {error.start} is no UTF-8; expected UTF-8; save the file as UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         match = re.search(r"at line (\d+)", str(error))
         line = int(match[1]) if match else text.count("\n") + 1
         raise fault(path, line, f"no valid TOML: {error}; expected tables [[document]] of key = value lines") from None

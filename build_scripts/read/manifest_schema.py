@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from build_scripts.model.address import Address
-from build_scripts.model.keys import Key, checked
+from build_scripts.model.keys import Key, checked, written_text
 from build_scripts.model.problems import SettingsError
 
 KINDS = ("laws", "glossary", "subject-index", "commentary", "minutes", "text")
 PUBLISH = ("full", "compare", "no")
 LANGUAGES = ("ru", "en")
 GROUP_KINDS = ("minutes", "text")
+DEEPEST = 9  # steps of an address: L9.A.2.b.1 has five, and what stands below it a few more
+MOST = 1_000_000_000  # no offset and no page has a higher number
 
 
 class Checked(NamedTuple):
@@ -86,17 +88,9 @@ def _line_of_key(text: str, table: int, key: str) -> int:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise ValueError("write it in quotes")
-    if not value.strip():
+    if not written_text(value).strip():
         raise ValueError("leave the key out when there is nothing to say")
-    return value
-
-
-def _free_text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise ValueError("write it in quotes")
-    return value
+    return str(value)
 
 
 def _matching(pattern: str, example: str) -> Callable[[Any], str]:
@@ -130,12 +124,12 @@ def _list_of(take_one: Callable[[Any], str]) -> Callable[[Any], tuple[str, ...]]
     return take
 
 
-def _whole(least: int | None = None) -> Callable[[Any], int]:
+def _whole(least: int = -MOST, most: int = MOST) -> Callable[[Any], int]:
     def take(value: Any) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValueError("write a number without quotes, point or comma")
-        if least is not None and value < least:
-            raise ValueError(f"the least is {least}")
+        if not least <= value <= most:
+            raise ValueError(f"the least is {least}" if value < least else f"the most is {most}")
         return value
 
     return take
@@ -169,6 +163,8 @@ def _address(value: Any) -> Address:
     address = Address.parse(_text(value))
     if address.system not in ("L", "C"):
         raise ValueError("begin with L for a law or C for the commentary")
+    if len(address.parts) > DEEPEST:
+        raise ValueError(f"no provision stands deeper than {DEEPEST} steps")
     return address
 
 
@@ -207,11 +203,11 @@ DOCUMENT = {
         lambda value: _matching("[0-9a-f]{64}", "0123…")(_text(value).lower()), "the 64 hexadecimal digits of the file"
     ),
     "id": Key(_matching("[a-z0-9]+(?:-[a-z0-9]+)*", "laws-1997"), "small Latin letters, digits and hyphens"),
-    "title": Key(_free_text, "a text"),
+    "title": Key(written_text, "a text"),
     "edition": Key(_matching(r"\d{4}|unknown", "1997"), "a year in quotes or 'unknown'"),
     "language": Key(_one_of(*LANGUAGES), "'ru' or 'en'"),
-    "credit": Key(_free_text, "a text"),
-    "rights": Key(_free_text, "a text"),
+    "credit": Key(written_text, "a text"),
+    "rights": Key(written_text, "a text"),
     "date": Key(_date, "an ISO date"),
     "kinds": Key(_list_of(_one_of(*KINDS)), f"a list of {', '.join(KINDS)}"),
     "publish": Key(_one_of(*PUBLISH), "'full', 'compare' or 'no'"),
@@ -224,7 +220,7 @@ DOCUMENT = {
 WITHHOLD = {
     "start": Key(_whole(0), "an offset in the decoded text"),
     "end": Key(_whole(1), "an offset in the decoded text"),
-    "reason": Key(_free_text, "a text"),
+    "reason": Key(written_text, "a text"),
 }
 PLACEMENT = {
     "after": Key(_page_mark, "a page mark"),
@@ -233,6 +229,6 @@ PLACEMENT = {
     "term": Key(_text, "a term of the glossary"),
     "sense": Key(_whole(1), "the number of a sense"),
     "group": Key(_matching("[A-Za-z0-9-]+", "lille-2"), "Latin letters, digits and hyphens"),
-    "title": Key(_free_text, "a text"),
+    "title": Key(written_text, "a text"),
     "kind": Key(_one_of(*GROUP_KINDS), "'minutes' or 'text'"),
 }

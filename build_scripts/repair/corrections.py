@@ -1,11 +1,12 @@
 """Step `corrections`: single bad lines, mended by hand-kept TOML files that say what, where and why."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.model.keys import toml_tables
 from build_scripts.model.problems import SettingsError
+from build_scripts.model.signs import found_signs
 from build_scripts.model.text import Edit, RestoredText
 
 _KEYS = {"sha256": str, "start": int, "end": int, "before": str, "after": str, "kind": str, "reason": str}
@@ -31,8 +32,8 @@ class Correction:
 def parse_corrections(name: str, text: str) -> tuple[Correction, ...]:
     """The corrections of one TOML file; raises SettingsError with one line for anything that is not one."""
     try:
-        rows = tomllib.loads(text).get("correction", [])
-    except tomllib.TOMLDecodeError as error:
+        rows = toml_tables(text).get("correction", [])
+    except ValueError as error:
         raise SettingsError(f"{name}: broken-corrections not valid TOML: {error}; mend the file") from error
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise SettingsError(f"{name}: broken-corrections corrections are tables: write [[correction]] before each")
@@ -42,6 +43,8 @@ def parse_corrections(name: str, text: str) -> tuple[Correction, ...]:
         if wrong or set(row) - set(_KEYS) or row["kind"] not in KINDS:
             expected = ", ".join(_KEYS)
             raise SettingsError(f"{name}: broken-corrections correction {number} needs {expected}; kind typo or damage")
+        if sign := found_signs(row["after"] + row["reason"]):
+            raise SettingsError(f"{name}: broken-corrections correction {number} puts in {sign}, which is no letter")
         corrections.append(Correction(**row))
     return tuple(corrections)
 
