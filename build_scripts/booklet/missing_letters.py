@@ -8,6 +8,7 @@ from typing import Any
 from build_scripts.model.address import Address
 
 _MISSING = re.compile(r"the text `\"(?P<text>.*?)\"` could not be displayed with font `\"(?P<font>.*?)\"`", re.DOTALL)
+_MARKS = "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]+"
 _ESCAPED = re.compile(r"\\u\{([0-9a-fA-F]+)\}")
 
 
@@ -18,9 +19,20 @@ def missing_letter(message: str, data: Mapping[str, Any]) -> str:
         return ""
     text = _ESCAPED.sub(lambda escaped: chr(int(escaped[1], 16)), match["text"])
     letter = next((one for one in text if not one.isspace()), text[:1])
+    letter = next(_with_marks(data, letter), letter)
     place = next(_places(data, letter, "the booklet's own words"), "the booklet's own words")
-    name = unicodedata.name(letter, "a letter without a name")
-    return f"the font {match['font']} has no letter {letter!r} (U+{ord(letter):04X} {name}), which stands in {place}"
+    names = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one, 'a letter without a name')}" for one in letter)
+    return f"the font {match['font']} has no letter {letter!r} ({names}), which stands in {place}"
+
+
+def _with_marks(value: Any, letter: str) -> Iterator[str]:
+    """The letter as it stands somewhere with marks on it: the typesetter names the letter where it lacks a mark."""
+    if isinstance(value, str):
+        for match in re.finditer(f"{re.escape(letter)}{_MARKS}", value):
+            yield match[0]
+    elif isinstance(value, list | tuple | dict):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _with_marks(one, letter)
 
 
 def _places(value: Any, letter: str, place: str) -> Iterator[str]:

@@ -69,9 +69,7 @@ class Prose:
 
     def _note(self, note: Unit | None) -> Row:
         inner = list(self._with_examples(note)) if note is not None else []
-        # a note that carries a sign itself is printed without it: a footnote can't hold another
-        inner = [row for row in inner if row["kind"] != "note"]
-        return {"kind": "note", "segments": inner or [{"kind": "text", "text": self.lost_note}]}
+        return {"kind": "note", "segments": _without_notes(inner) or [{"kind": "text", "text": self.lost_note}]}
 
     def _with_examples(self, note: Unit) -> Iterator[Row]:
         """The text of a note with the examples inside it in one run, as a footnote is set."""
@@ -79,9 +77,19 @@ class Prose:
             yield from stretch
             if one is not None and one.kind == "example":
                 yield {"kind": "break"}
-                if title := [row for row in self.segments(one, "title") if row["kind"] != "note"]:
+                if title := _without_notes(self.segments(one, "title")):
                     yield {"kind": "title", "segments": title}
                 yield from [{"kind": "text", "text": " "}, *self.segments(one), {"kind": "text", "text": " "}]
+
+
+def _without_notes(segments: Sequence[Row]) -> list[Row]:
+    """The rows of a footnote, which can't hold another: the note to a sign in it stands there, in brackets."""
+    found: list[Row] = []
+    for row in segments:
+        is_note = row["kind"] == "note"
+        inside = [{"kind": "text", "text": " (* "}, *row["segments"], {"kind": "text", "text": ")"}] if is_note else [row]
+        found += inside
+    return found
 
 
 def _merged(segments: Sequence[Row]) -> list[Row]:

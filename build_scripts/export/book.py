@@ -1,12 +1,12 @@
 """Writes the law book as `lawbook/1`: one JSON object, described by schema.json beside this module."""
 
-import json
 from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
 from build_scripts.model.digest import DigestFacts
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.signs import json_text
 from build_scripts.model.units import IndexEntry, ParsedDocument, Term, Unit
 
 FORMAT = "lawbook/1"
@@ -126,13 +126,13 @@ def schema() -> str:
 
 
 def written(book: LawBook) -> str:
-    """The export as text: keys in a fixed order, letters as they are, one line per row."""
+    """The export as text: keys in a fixed order, letters as they are and other signs as escapes, one line per row."""
     data = exported(book)
     lines = []
     for key, value in data.items():
         if isinstance(value, list):
-            rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in value)
-            lines.append(f"{json.dumps(key)}: [\n{rows}\n]" if rows else f"{json.dumps(key)}: []")
+            rows = ",\n".join(json_text(row, separators=(",", ":")) for row in value)
+            lines.append(f"{json_text(key)}: [\n{rows}\n]" if rows else f"{json_text(key)}: []")
         else:
-            lines.append(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+            lines.append(f"{json_text(key)}: {json_text(value)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -1,7 +1,8 @@
 """Restored text: a document's text that knows, for every character, the place in the source it came from."""
 
 import bisect
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 
@@ -12,6 +13,33 @@ class Noise:
     kind: str
     start: int
     end: int
+
+
+def all_noise(steps: Sequence[Noise], parsers: Iterable[Noise]) -> tuple[Noise, ...]:
+    """The noise of a document, in order: that of the repair steps, and round it what the parsers have found further."""
+    rows = [*steps]
+    for row in parsers:
+        at = row.start
+        first = bisect.bisect_right(steps, row.start, key=lambda other: other.end)
+        for other in itertools.islice(steps, first, None):
+            if other.start >= row.end:
+                break
+            if at < other.start:
+                rows.append(Noise(row.kind, at, other.start))
+            at = max(at, other.end)
+        if at < row.end:
+            rows.append(Noise(row.kind, at, row.end))
+    return tuple(sorted(rows, key=lambda row: (row.start, row.end)))
+
+
+def _outside(rows: Iterable[Noise], spans: Sequence[Noise]) -> Iterator[Noise]:
+    """The rows that lie in none of the spans, both in order: noise inside of noise belongs to the outer one."""
+    at = 0
+    for row in rows:
+        while at < len(spans) and spans[at].end <= row.start:
+            at += 1
+        if at == len(spans) or row.start < spans[at].start or spans[at].end < row.end:
+            yield row
 
 
 @dataclass(frozen=True)
@@ -92,7 +120,8 @@ class RestoredText:
         text: list[str] = []
         starts: list[int] = []
         ends: list[int] = []
-        noise, changes = list(self.noise), list(self.changes)
+        noise: list[Noise] = []
+        changes = list(self.changes)
         at = 0
         for edit in edits:
             if edit.start < at:
@@ -116,7 +145,7 @@ class RestoredText:
         text.append(self.text[at:])
         starts.extend(self.starts[at:])
         ends.extend(self.ends[at:])
-        rows = tuple(sorted(noise, key=lambda row: (row.start, row.end)))
+        rows = tuple(sorted((*_outside(self.noise, noise), *noise), key=lambda row: (row.start, row.end)))
         return RestoredText(self.source, "".join(text), starts, ends, rows, tuple(changes))
 
     def _source_span(self, edit: Edit) -> tuple[int, int]:

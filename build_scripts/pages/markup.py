@@ -1,10 +1,22 @@
-"""Small pieces of HTML and of Markdown pages; every text is escaped here, once."""
+"""Small pieces of HTML and of pages: every text is escaped here, once."""
 
-import json
+import html
 from collections.abc import Iterable, Mapping
-from html import escape
+
+import yaml
+
+from build_scripts.model.signs import legible
 
 __all__ = ["both", "element", "escape", "facts_line", "front_matter", "heading", "page", "pair", "said"]
+
+
+def escape(text: str) -> str:
+    r"""A text as HTML, in an element or in an attribute; a sign that is no letter is shown as its code.
+
+    >>> escape('<b class="x">\x81')
+    '&lt;b class=&quot;x&quot;&gt;\\x81'
+    """
+    return html.escape(legible(text))
 
 
 def element(name: str, content: str = "", /, **attributes: str | None) -> str:
@@ -50,15 +62,16 @@ def facts_line(parts: Iterable[str]) -> str:
 
 
 def front_matter(values: Mapping[str, object]) -> str:
-    """YAML front matter; JSON strings are YAML strings, so nothing in a title can break out."""
-    lines = [
-        f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value not in (None, "")
-    ]
-    return "\n".join(["---", *lines, "---", ""])
+    """YAML front matter of texts and truths, each on a line of its own."""
+    given = {key: legible(value) if isinstance(value, str) else value for key, value in values.items()}
+    written = {key: value for key, value in given.items() if value not in (None, "")}
+    lines = yaml.safe_dump(written, allow_unicode=True, sort_keys=False, width=float("inf"))
+    return f"---\n{lines}---\n"
 
 
 def page(values: Mapping[str, object], blocks: Iterable[str]) -> str:
-    """A page: front matter, then blocks of raw HTML, none with a blank line inside that would end it."""
+    """A page: front matter, which says that the rest is HTML already, then blocks without blank lines inside."""
+    values = {**values, "html": True}
     body = "\n\n".join(
         "\n".join(line for line in block.split("\n") if line.strip()) for block in blocks if block.strip()
     )

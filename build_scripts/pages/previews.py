@@ -1,6 +1,5 @@
 """What a reference shows when it unfolds: one small script file per page, loaded on first use, also from `file://`."""
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -9,6 +8,7 @@ from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.signs import json_text
 from build_scripts.model.units import ParsedDocument, Term, Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.markup import both, element, pair
@@ -140,6 +140,5 @@ def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *
 
 
 def _script(page: str, entries: dict[str, Entry]) -> str:
-    data = json.dumps(entries, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    data = data.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return f"lawbookPreviews({json.dumps(page)},{data});\n"
+    data = json_text(entries, sort_keys=True, separators=(",", ":"))
+    return f"lawbookPreviews({json_text(page)},{data});\n"

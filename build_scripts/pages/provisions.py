@@ -69,6 +69,7 @@ class Provisions:
         notes: list[Unit] = []
         for units in self._side_by_side(edition, languages, address):
             notes += [unit for unit in units if unit.kind == "footnote"]
+            notes += [note for unit in units if self._is_inside(unit) for note in self._notes_below(unit)]
             shown = [unit for unit in units if unit.kind != "footnote" and not self._is_inside(unit)]
             if shown and shown[0].address is not None:
                 inner, more = self._rows(edition, languages, shown[0].address, page, level + 1)
@@ -173,10 +174,18 @@ class Provisions:
             id=self.places.anchor_of(child),
         )
 
+    def _notes_below(self, unit: Unit) -> Iterator[Unit]:
+        """The notes to signs that stand in a note or an example, and in what is inside those."""
+        for child in self.book.children.get(unit.id, ()):
+            if child.kind == "footnote":
+                yield child
+            if child.kind == "footnote" or child.kind in INSIDE:
+                yield from self._notes_below(child)
+
     def notes(self, notes: Sequence[Unit], page: str) -> str:
-        """The notes of a page with their examples."""
+        """The notes of a page with their examples, each followed by the notes to its own signs."""
         rows = []
-        for note in notes:
+        for note in (one for whole in notes for one in (whole, *self._notes_below(whole))):
             back = self.book.by_id.get(note.parent or "")
             link = ""
             if back is not None and back.address is not None:

@@ -1,12 +1,12 @@
 """All pages of a law book as files, and the navigation that leads to them."""
 
-import json
 from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
 
 from build_scripts.languages.titles import chapters, law_title
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.signs import json_text
 from build_scripts.model.units import Unit
 from build_scripts.pages.coverage import CoveragePage
 from build_scripts.pages.digest import DigestPages
@@ -66,7 +66,7 @@ def page_files(
         files.update(pages)
     files.update(examples)
     files.update(Previews(book, places, prose, digest).files())
-    files["navigation.json"] = json.dumps(list(_navigation(book, places, files)), ensure_ascii=False, indent=1)
+    files["navigation.json"] = json_text(list(_navigation(book, places, files)), indent=1)
     return files
 
 

@@ -91,7 +91,7 @@ class _Commentary:
         view = self.bench.view
         at = start + len(view[start:end]) - len(view[start:end].lstrip())
         opened = False
-        if match := _PARAGRAPH.match(view, at):
+        if (match := _PARAGRAPH.match(view, at)) and self._opens(match):
             self._open_paragraph(match)
             at, opened = match.end(), True
         if (match := _ROMAN.match(view, at)) and self._follows_roman(match["value"], opened):
@@ -143,14 +143,16 @@ class _Commentary:
         (low, high, _), (_, end, _) = siblings[-2].words[-1], item.words[-1]
         return not text[low:high].endswith((".", "!", "?", ":")) and not text[:end].endswith(":")
 
+    def _opens(self, match: re.Match[str]) -> bool:
+        """Whether a number at the start of a paragraph is one of this chapter, or of a later one without a heading."""
+        number = self.open.chapter.address.number if self.open.chapter and self.open.chapter.address else None
+        return number is None or id(self.open.chapter) in self.inferred or int(match["chapter"]) >= number
+
     def _open_paragraph(self, match: re.Match[str]) -> None:
         address = Address.commentary(match["chapter"], match["number"])
         chapter = self.open.chapter
-        inferred = chapter is None or (
-            id(chapter) in self.inferred and chapter.at != Address.commentary(match["chapter"])
-        )
-        if inferred:
-            at = Address.commentary(match["chapter"])
+        at = Address.commentary(match["chapter"])
+        if chapter is None or chapter.at != at:
             chapter = self.bench.draft("law", None, at, layer="commentary", complete=False)
             self.inferred.add(id(chapter))
         aliases = (Address.commentary(match["chapter"], match["second"]),) if match["second"] else ()

@@ -6,7 +6,7 @@ from build_scripts.languages.titles import LANGUAGES
 from build_scripts.model.address import Address
 from build_scripts.model.digest import DigestFacts
 from build_scripts.model.editions import IN_FORCE
-from build_scripts.model.text import RestoredText
+from build_scripts.model.text import RestoredText, all_noise
 from build_scripts.model.units import BETWEEN_LANGUAGES, Cell, DocumentFacts, Kind, ParsedDocument
 from build_scripts.parse.digest_form import MISTAKE, NUMBERED, Place, faults, sections_of
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
@@ -52,7 +52,7 @@ class _Law:
         units, footnotes = finish(bench)
         return ParsedDocument(
             facts=bench.facts, restored=bench.restored, units=tuple(units.values()), footnotes=footnotes,
-            noise=tuple(sorted((*bench.restored.noise, *bench.noise), key=lambda row: (row.start, row.end))),
+            noise=all_noise(bench.restored.noise, bench.noise),
             tables=finished_tables(bench, units), problems=tuple(bench.problems), digest=self.digest,
         )  # fmt: skip
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from build_scripts.languages.titles import LANGUAGES, LAWS
 from build_scripts.model.address import Address
-from build_scripts.model.text import RestoredText
+from build_scripts.model.text import RestoredText, all_noise
 from build_scripts.model.units import DEFINITIONS, NAME_USES, DocumentFacts, ParsedDocument, Term, TermName
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.finish import finish
@@ -46,7 +46,7 @@ def parse_digest_glossary(facts: DocumentFacts, restored: RestoredText) -> Parse
                 entry.laws,
             )
         )  # fmt: skip
-    noise = tuple(sorted((*restored.noise, *bench.noise), key=lambda row: (row.start, row.end)))
+    noise = all_noise(restored.noise, bench.noise)
     return ParsedDocument(
         facts=facts, restored=restored, units=tuple(units.values()), footnotes=footnotes, noise=noise,
         terms=tuple(terms), problems=tuple(bench.problems),

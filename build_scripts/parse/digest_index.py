@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import Address
-from build_scripts.model.text import RestoredText
+from build_scripts.model.text import RestoredText, all_noise
 from build_scripts.model.units import DocumentFacts, IndexEntry, ParsedDocument, Role
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.finish import finish
@@ -25,7 +25,7 @@ def parse_digest_index(facts: DocumentFacts, restored: RestoredText) -> ParsedDo
             entries.append(_row(bench, line, len(entries) + 1))
     _check(bench, entries)
     units, _ = finish(bench)
-    noise = tuple(sorted((*restored.noise, *bench.noise), key=lambda row: (row.start, row.end)))
+    noise = all_noise(restored.noise, bench.noise)
     return ParsedDocument(
         facts=facts, restored=restored, units=tuple(units.values()), noise=noise, index=tuple(entries),
         problems=tuple(bench.problems),

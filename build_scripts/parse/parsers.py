@@ -6,7 +6,7 @@ from build_scripts.languages.headings import headings_of
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
 from build_scripts.model.problems import Problem, line_of
-from build_scripts.model.text import RestoredText
+from build_scripts.model.text import RestoredText, all_noise
 from build_scripts.model.units import DocumentFacts, ParsedDocument, Table, Unit
 from build_scripts.parse.commentary import parse_commentary
 from build_scripts.parse.drafts import Draft, Workbench
@@ -114,7 +114,7 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
     units, footnotes = finish(bench)
     return ParsedDocument(
         facts=facts, restored=restored, units=tuple(units.values()), placements=tuple(placements),
-        noise=tuple(sorted((*restored.noise, *bench.noise), key=lambda row: (row.start, row.end))),
+        noise=all_noise(restored.noise, bench.noise),
         footnotes=footnotes, index=finished_entries(bench), terms=finished_terms(bench, document.terms, units),
         tables=finished_tables(bench, units), problems=tuple(bench.problems),
     )  # fmt: skip

@@ -5,7 +5,6 @@ are a file of their own: they are asked for when the first hits are shown. What 
 too: the files of `docs/scripts/search` one behind the other.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from whoosh.util.numeric import byte_to_length
 
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.signs import json_text
 from build_scripts.search import rank
 from build_scripts.search.analysis import stems
 from build_scripts.search.client_tables import client_tables
@@ -150,5 +150,4 @@ def _rows(phrases: Iterable[str], numbers: Mapping[str, str]) -> str:
 
 
 def _script(name: str, data: object) -> str:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"{name}({text.replace(chr(0x2028), ' ').replace(chr(0x2029), ' ')});\n"
+    return f"{name}({json_text(data, separators=(',', ':'))});\n"
