@@ -3,6 +3,7 @@
 The folder of pages is `extra.pages` (set by `build_site`) or, in a plain `mkdocs build`, docs/.generated.
 """
 
+import re
 from html import escape
 from pathlib import Path
 from posixpath import dirname, relpath
@@ -17,9 +18,10 @@ from mkdocs.structure.pages import Page
 
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
+from build_scripts.site.own import Own, own_inline
 from build_scripts.site.phone.manifest import app_files
 from build_scripts.site.phone.version import VERSION, removal_script, write_version
-from build_scripts.site.policy import PolicyError, tighten
+from build_scripts.site.policy import PolicyError, tighten, unprotected
 from build_scripts.site.styles import joined_styles
 
 # Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers; and the parts
@@ -29,7 +31,12 @@ _UNUSED = (
     "scripts/search/",
 )  # fmt: skip
 
+_NO_LETTER = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_NO_ADDRESS = re.compile(r"[\s\"'<>\\^`{|}]")
+
 _inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
+_written: dict[str, str] = {}  # the pages that are HTML already, until they are rendered; Markdown never sees them
+_own: list[Own] = []  # which scripts and styles are the site's, one for the build
 _said: dict[str, str] = {}  # what the start page says of the date of the texts
 
 
@@ -37,9 +44,30 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """A new build starts: no inline files yet; without `extra.phone` nothing offers to save the site."""
     _inline.clear()
     _said.clear()
+    _written.clear()
     if not config.extra.get("phone"):
         config.extra_javascript = [one for one in config.extra_javascript if "scripts/phone" not in str(one)]
+    for text in (config.site_name, config.site_url or ""):
+        if sign := _NO_LETTER.search(text):
+            raise PluginError(f"mkdocs.yml: {text!r} holds {sign[0]!r}, which is no letter; take it out")
+    if bad := _NO_ADDRESS.search(config.site_url or ""):
+        raise PluginError(f"site_url: {config.site_url!r} holds {bad[0]!r}, which no address has; write it as %..")
+    _own[:] = [Own(own_inline(map(Path, config.theme.dirs)), frozenset(map(str, config.extra_javascript)))]
     return config
+
+
+def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
+    """The theme prints the texts of mkdocs.yml as they are: they are escaped here, once."""
+    escaped = env.filters["e"]  # what it gives is not escaped again where a template does that itself
+    for field in ("site_name", "site_description", "site_author"):
+        if config[field]:
+            config[field] = escaped(config[field])
+    config.extra["homepage"] = escaped(config.extra["homepage"])
+    palettes = config.theme["palette"]
+    for option in palettes if isinstance(palettes, list) else [palettes]:
+        if "toggle" in option:
+            option["toggle"]["name"] = escaped(option["toggle"]["name"])
+    return env
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -69,17 +97,26 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
-    """The theme prints titles and descriptions as they are: they are escaped here, once."""
+    """The theme prints titles and descriptions as they are: they are escaped here, once.
+
+    A page whose front matter says so is HTML already and no Markdown: a document's own signs are nobody's markup.
+    """
+    if markdown.startswith("---"):
+        raise PluginError(f"{page.file.src_uri}: its front matter is no YAML, so nothing is known of the page; mend it")
     if "title" in page.meta and "description" not in page.meta:
         page.meta["description"] = f"{page.meta['title']}. Правила спортивного бриджа по-русски и по-английски."
     for field in ("title", "description"):
         if field in page.meta:
             page.meta[field] = escape(str(page.meta[field]))
-    return markdown
+    if not page.meta.get("html"):
+        return markdown
+    _written[page.file.src_uri] = markdown
+    return ""
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
-    """Gives a law page its provisions as contents."""
+    """Gives a page that is written in HTML its words, and a law page its provisions as contents."""
+    html = _written.pop(page.file.src_uri, html)
     page.toc = contents(html) or page.toc
     return html
 
@@ -106,7 +143,7 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
 
 def _tightened(html: str, root: str, name: str) -> str:
     try:
-        tight = tighten(html, root)
+        tight = tighten(html, root, _own[0])
     except PolicyError as error:
         raise PluginError(f"{name}: {error}") from None
     _inline.update(tight.files)
@@ -114,12 +151,18 @@ def _tightened(html: str, root: str, name: str) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Writes the files that were inline; then, as all others are there, the version of the site."""
+    """Writes the files that were inline; then, as all others are there, the version of the site.
+
+    Raises PluginError for a page that does not state the policy: one that was copied as it is.
+    """
     for name, content in sorted(_inline.items()):
         path = Path(config.site_dir) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, "utf-8", newline="\n")
     site = Path(config.site_dir)
+    if bare := unprotected(site):
+        tip = "write it as Markdown, or leave it out by exclude_docs in mkdocs.yml"
+        raise PluginError(f"{', '.join(bare)}: this page does not begin with the site's content policy; {tip}")
     if config.extra.get("phone"):
         write_version(site, _said)
     else:

@@ -1,15 +1,18 @@
 """The content policy: every page says that scripts and styles come from its own files, and keeps to it.
 
-After rendering, what is inline becomes a file named by a hash of its content: scripts, style elements, style
-attributes. What can't be moved that way (handlers in attributes, `javascript:` links, files of another host) is
-refused. The edits are made in place, so that the rest of the page keeps its bytes.
+After rendering, what the theme has inline becomes a file named by a hash of its content: scripts and style elements.
+Anything else that is inline is refused, and so is what would run, load or lead away by itself. The edits are made in
+place, so that the rest of the page keeps its bytes.
 """
 
 import hashlib
 import re
 from dataclasses import dataclass
-from html import escape
 from html.parser import HTMLParser
+from pathlib import Path
+
+from build_scripts.site.own import Own
+from build_scripts.site.refused import refusal, unread
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -18,9 +21,9 @@ POLICY = (
 FOLDER = "assets/inline"
 
 _CHARSET = '<meta charset="utf-8">'
-_SCRIPT_TYPES = {"", "text/javascript", "application/javascript", "module"}
-_LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src", "object": "data"}
-_FOREIGN = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?//|\s*https?:", re.IGNORECASE)
+_META = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+_HEAD = re.compile(r"\s*<!doctype html>\s*<html\b[^<>]*>\s*<head>\s*", re.IGNORECASE)
+_PAGES = frozenset({".html", ".htm", ".xhtml", ".xht"})
 
 
 class PolicyError(Exception):
@@ -35,57 +38,71 @@ class Tightened:
     files: dict[str, str]
 
 
-def tighten(html: str, root: str) -> Tightened:
+def tighten(html: str, root: str, own: Own) -> Tightened:
     """A rendered page under the policy.
 
-    `root` leads from the page to the site's root, without a final slash (`..`, `.`, or empty for the root of a host).
-    Raises PolicyError, with the tag in question, for what can't be moved.
+    `root` leads from the page to the site's root, without a final slash (`..`, `.`, or empty for the root of a host);
+    `own` says which scripts and styles are the site's. Raises PolicyError, with the tag in question, for all others.
     """
     if _CHARSET not in html:
         raise PolicyError(f"the policy stands behind {_CHARSET}, which this page does not have")
-    scan = _Scan(html, root)
+    scan = _Scan(html, root, own)
     scan.feed(html)
     scan.close()
-    tight = scan.edited()
-    links = "".join(
-        f'\n<link rel="stylesheet" href="{root}/{path}">' for path in sorted(scan.files) if path in scan.linked
-    )
-    tight = tight.replace("</head>", f"{links}</head>", 1) if links else tight
-    meta = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    return Tightened(tight.replace(_CHARSET, meta, 1), scan.files)
+    if hidden := unread(html, scan.seen, scan.skipped):
+        raise PolicyError(f"a browser may read this otherwise than the build does: {hidden}")
+    return Tightened(scan.edited().replace(_CHARSET, _META, 1), scan.files)
+
+
+def unprotected(site: Path) -> list[str]:
+    """The pages of a built site that do not begin with the policy, by their paths, in order."""
+    pages = sorted(path for path in site.rglob("*") if path.suffix.lower() in _PAGES and path.is_file())
+    return [path.relative_to(site).as_posix() for path in pages if not _is_protected(path)]
+
+
+def _is_protected(page: Path) -> bool:
+    with page.open(encoding="utf-8", errors="replace") as file:
+        start = file.read(4096)
+    head = _HEAD.match(start)
+    return head is not None and start.startswith(_META, head.end())
 
 
 class _Scan(HTMLParser):
     """Reads a page once and notes what to replace where."""
 
-    def __init__(self, html: str, root: str) -> None:
+    def __init__(self, html: str, root: str, own: Own) -> None:
         super().__init__(convert_charrefs=True)
-        self.html, self.root = html, root
+        self.html, self.root, self.own = html, root, own
         self.files: dict[str, str] = {}
-        self.linked: set[str] = set()  # the style sheets made of attributes: they need a link of their own
+        self.seen: set[int] = set()  # the offsets of all elements
+        self.skipped: list[tuple[int, int]] = []  # the insides of scripts and styles
         self._edits: list[tuple[int, int, str]] = []
         self._lines = [0, *(at.end() for at in re.finditer("\n", html))]
-        self._opened: tuple[str, int, str] | None = None  # tag, start, its text: an inline script or style
+        self._opened: tuple[str, int, str, bool] | None = None  # tag, start, its text, whether it is inline
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        values = {name: value or "" for name, value in attributes}
         text = self.get_starttag_text() or ""
-        self._refuse(tag, values, text)
-        inline_script = tag == "script" and "src" not in values and values.get("type", "").lower() in _SCRIPT_TYPES
-        if inline_script or tag == "style":
-            self._opened = (tag, self._here(), text)
-        elif "style" in values:
-            self._move_attribute(tag, values, text)
+        if reason := refusal(tag, attributes, self.root, self.own):
+            raise PolicyError(f"{reason}: {text}")
+        self.seen.add(self._here())
+        if tag in ("script", "style"):
+            names = dict(attributes)
+            self._opened = (tag, self._here(), text, "src" not in names and names.get("type") != "application/json")
 
     def handle_endtag(self, tag: str) -> None:
         if self._opened is None or self._opened[0] != tag:
             return
-        _, start, text = self._opened
+        _, start, text, is_inline = self._opened
         self._opened = None
-        content = self.html[start + len(text) : self._here()]
+        inside = start + len(text), self._here()
+        self.skipped.append(inside)
+        if not is_inline:
+            return
+        content = self.html[slice(*inside)]
+        if not self.own.has_inline(content):
+            raise PolicyError(f"this {tag} is not the site's own: {text}{' '.join(content.split())[:60]}")
         end = self.html.index(">", self._here()) + 1
-        path = self._file(content, "js" if tag == "script" else "css")
-        source = f"{self.root}/{path}"
+        source = f"{self.root}/{self._file(content, 'js' if tag == 'script' else 'css')}"
         moved = (
             f'{text[:-1]} src="{source}"></script>' if tag == "script" else f'<link rel="stylesheet" href="{source}">'
         )
@@ -104,30 +121,6 @@ class _Scan(HTMLParser):
         return self._lines[line - 1] + column
 
     def _file(self, content: str, ending: str) -> str:
-        path = f"{FOLDER}/{_hash(content)}.{ending}"
+        path = f"{FOLDER}/{hashlib.sha256(content.encode()).hexdigest()[:12]}.{ending}"
         self.files[path] = content
         return path
-
-    def _refuse(self, tag: str, values: dict[str, str], text: str) -> None:
-        for name, value in values.items():
-            if name.startswith("on"):
-                raise PolicyError(f"a handler in an attribute never runs under the policy: {text}")
-            if name in {"href", "src", "action"} and re.match(r"\s*javascript:", value, re.IGNORECASE):
-                raise PolicyError(f"a javascript: address never runs under the policy: {text}")
-        # A canonical link names the site's own address and loads nothing.
-        if _FOREIGN.match(values.get(_LOADED.get(tag, ""), "")) and values.get("rel") != "canonical":
-            raise PolicyError(f"a page loads from its own site only: {text}")
-
-    def _move_attribute(self, tag: str, values: dict[str, str], text: str) -> None:
-        style = values.pop("style")
-        name = f"inline-{_hash(style)}"
-        path = self._file(f".{name}{{{style}}}\n", "css")
-        self.linked.add(path)
-        values["class"] = f"{values.get('class', '')} {name}".strip()
-        written = "".join(f' {key}="{escape(value)}"' for key, value in values.items())
-        ending = "/>" if text.endswith("/>") else ">"
-        self._edits.append((self._here(), self._here() + len(text), f"<{tag}{written}{ending}"))
-
-
-def _hash(content: str) -> str:
-    return hashlib.sha256(content.encode()).hexdigest()[:12]
