@@ -12,6 +12,8 @@ from contextlib import closing
 from datetime import date
 from pathlib import Path
 
+from build_scripts.terminal import clear_line, give_up, legible_output
+
 STOPPED = 130  # what shells say of a command that was stopped by Ctrl-C
 
 
@@ -59,14 +61,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):  # Windows would write a code page of eight bits and other line ends
             stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
-    try:
-        return _run(arguments)
-    except BrokenPipeError:
-        return 0
-    except KeyboardInterrupt:
-        start = "\r\x1b[K" if sys.stderr.isatty() else ""  # in the place of what long work said last
-        print(f"{start}lawbook: stopped", file=sys.stderr)
-        return STOPPED
+    with legible_output():
+        try:
+            code = _run(arguments)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            give_up(sys.stdout)
+            return 0
+        except OSError as error:  # what no command tells better: a full disk, a folder without rights
+            give_up(sys.stdout)
+            place = error.filename or "a file"
+            tip = "look at the space on the disk and the rights of the folder"
+            print(f"lawbook: {place}: can't be read or written: {error.strerror}; {tip}", file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            if sys.stderr.isatty():
+                clear_line(sys.stderr)  # in the place of what long work said last
+            print("lawbook: stopped", file=sys.stderr)
+            return STOPPED
+    return code
 
 
 def _run(arguments: Sequence[str] | None) -> int:

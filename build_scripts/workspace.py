@@ -164,7 +164,7 @@ class Workspace:
         """A key of the site's folder; for a folder of this build, which moves with every change, of the sources."""
         site = self.site_folder(target)
         named = self.folders if self._cache.build(self.key) in site.parents else (site,)
-        return hashlib.sha256("\n".join(str(path.resolve()) for path in named).encode()).hexdigest()[:16]
+        return hashlib.sha256(b"\n".join(os.fsencode(path.resolve()) for path in named)).hexdigest()[:16]
 
     def say(self, problems: Sequence[Problem]) -> None:
         """Print problems to standard error, one a line, with the file of their document."""
@@ -190,7 +190,7 @@ def _add(digest: "hashlib._Hash", path: Path) -> None:
         files += [Path(folder, name) for name in names if not _is_hidden(name)]
     for file in sorted(files):
         if file.is_file():
-            digest.update(file.relative_to(path).as_posix().encode() + b"\0")
+            digest.update(os.fsencode(file.relative_to(path).as_posix()) + b"\0")
             with suppress(OSError):  # whoever reads the documents says what is wrong with it
                 digest.update(file.read_bytes())
 

@@ -14,7 +14,7 @@ STAGES = ("read", "repair", "parse", "align", "link", "tell")  # each may use th
 OUTPUTS = ("pages", "search", "booklet", "export", "bundle")  # none may use another
 FREE = ("locks", "outputs")  # the second may use the first; what writes files may use both
 APART = ("site",)  # the hook and what builds the site know no part but these
-TOP = ("pipeline", "installed", "cache", "workspace", "commands", "cli", "__main__", "environment")
+TOP = ("pipeline", "installed", "cache", "workspace", "terminal", "commands", "cli", "__main__", "environment")
 CATCH_ALL = {"utils", "helpers", "common", "misc"}
 MOST_LINES = 400
 

@@ -87,7 +87,9 @@ def _without_notes(segments: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     for row in segments:
         is_note = row["kind"] == "note"
-        inside = [{"kind": "text", "text": " (* "}, *row["segments"], {"kind": "text", "text": ")"}] if is_note else [row]
+        inside = (
+            [{"kind": "text", "text": " (* "}, *row["segments"], {"kind": "text", "text": ")"}] if is_note else [row]
+        )
         found += inside
     return found
 

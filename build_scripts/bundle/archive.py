@@ -22,6 +22,8 @@ UNPACK = (
     '<div class="unpack"><p lang="ru"><b>Сначала распакуйте архив</b>, потом откройте start.html в новой папке.</p>'
     '<p lang="en"><b>Unpack the archive first</b>, then open start.html in the new folder.</p></div>'
 )
+# Names that mean another place or nothing at all on Windows.
+_UNFIT = re.compile(r"[\x00-\x1f\\:*?\"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.IGNORECASE)
 _BODY = re.compile(r"<body\b[^>]*>")
 
 
@@ -55,16 +57,20 @@ def bundle(site: Path, target: Path, further: Mapping[str, bytes], left_out: Col
 def site_files(site: Path, target: Path) -> list[tuple[str, Path]]:
     """The files of a site by their name in the archive, without `target` itself.
 
-    Raises BundleError for a name that is not ASCII, and when there is no site.
+    A link that leads out of the site is left out. Raises BundleError for a name that is not ASCII or leads out of its
+    folder on some system, and when there is no site.
     """
     found: list[tuple[str, Path]] = []
     for path in site.rglob("*"):
         name = PurePosixPath(path.relative_to(site).as_posix())
         hidden = name.parts[0] == DOWNLOADS or any(part.startswith(".") for part in name.parts)
-        if hidden or not path.is_file() or path.resolve() == target.resolve():
+        place = path.resolve()
+        if hidden or not path.is_file() or place == target.resolve() or not place.is_relative_to(site.resolve()):
             continue
         if not str(name).isascii():
             raise BundleError(f"{name}: the name of this page is not ASCII, and some programs garble it; rename it")
+        if any(_UNFIT.search(part) for part in name.parts):
+            raise BundleError(f"{str(name)!r}: a file of this name can't be unpacked everywhere; rename it")
         found.append((f"{SITE}/{name}", path))
     if not any(name == f"{SITE}/index.html" for name, _ in found):
         raise BundleError(f"{site}: no site here (index.html is missing); run `lawbook build` first")

@@ -1,12 +1,12 @@
 """`lawbook changes`: what differs between two exports, by document and law, word by word."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from build_scripts.export.changes import ExportError, differences_of_files
 from build_scripts.export.difference import as_data, printed
+from build_scripts.model.signs import json_text, legible
 from build_scripts.workspace import Workspace
 
 HELP = "compare two exports: provisions that came, went, or read otherwise"
@@ -27,7 +27,7 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         print(f"lawbook: {error}", file=sys.stderr)
         return 2
     if arguments.json:
-        print(json.dumps(as_data(rows), ensure_ascii=False, indent=1))
+        print(json_text(as_data(rows), indent=1))
     else:
-        print("".join(f"{line}\n" for line in printed(rows)), end="")
+        print("".join(f"{legible(line)}\n" for line in printed(rows)), end="")
     return 0

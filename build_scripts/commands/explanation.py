@@ -12,10 +12,11 @@ from build_scripts.parse.parsers import parts_of
 from build_scripts.parse.parts import Part
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 from build_scripts.repair.steps import STEPS
+from build_scripts.terminal import styled
 
 _MARKS = str.maketrans({RULER: "⟦ruler⟧", GAP: "⟦gap⟧", PAGE: "⟦page⟧", CONTINUED: "⟦continued⟧"})
 _MOST = 12  # changes of one step that are shown
-_COLOURS = {"head": "1", "step": "36", "before": "31", "after": "32", "guess": "33"}
+_COLOURS = {"head": "bold", "step": "cyan", "before": "red", "after": "green", "guess": "yellow"}
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Ink:
 
     def __call__(self, kind: str, words: str) -> str:
         """The words in the colour of a kind (head, step, before, after, guess)."""
-        return f"\x1b[{_COLOURS[kind]}m{words}\x1b[0m" if self.colour else words
+        return styled(_COLOURS[kind], words) if self.colour else words
 
 
 class Explanation:

@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable
 
+from build_scripts.terminal import clear_line
+
 Progress = Callable[[str], None]
 
 
@@ -15,6 +17,7 @@ def progress() -> Progress:
 
     def say(words: str) -> None:
         if terminal.isatty():
-            print(f"\r\x1b[K{words}{' …' if words else ''}", end="", file=terminal, flush=True)
+            clear_line(terminal)
+            print(f"{words}{' …' if words else ''}", end="", file=terminal, flush=True)
 
     return say

@@ -1,15 +1,16 @@
 """`lawbook search`: finds provisions by number or by words, in any letters."""
 
 import html
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from io import TextIOWrapper
 
+from build_scripts.model.signs import json_text
 from build_scripts.search.hits import Hit
 from build_scripts.search.index import opened
 from build_scripts.search.rank import Found, Search
 from build_scripts.search.records import records
+from build_scripts.terminal import STYLES
 from build_scripts.workspace import Workspace
 
 HELP = "find provisions by number (64A2, п. 75.8) or by words (revoke, hod vne ocheredi)"
@@ -58,8 +59,11 @@ def _print(text: str, found: Found) -> None:
 
 
 def _readable(text: str) -> str:
-    """A query without the halves of characters that a terminal of another encoding leaves in it."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+    """A query as UTF-8, whatever the system takes for the encoding, without the halves of characters left in it."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def search_of(workspace: Workspace) -> Search:
@@ -73,12 +77,12 @@ def search_of(workspace: Workspace) -> Search:
 def as_json(query: str, found: Found) -> str:
     """A query and what it finds as one line of JSON."""
     row = {"query": query, "hits": [hit.row() for hit in found.hits]}
-    return json.dumps(row | {"unquoted": found.unquoted, "nearest": found.nearest}, ensure_ascii=False)
+    return json_text(row | {"unquoted": found.unquoted, "nearest": found.nearest})
 
 
 def as_text(hit: Hit, terminal: bool) -> str:
     """A hit in two lines for people; on a terminal the words found are bold, elsewhere the marks are left out."""
-    on, off = ("\033[1m", "\033[0m") if terminal else ("", "")
+    on, off = (STYLES["bold"], STYLES["plain"]) if terminal else ("", "")
     facts = ", ".join(part for part in (hit.edition, hit.layer if hit.document else "", hit.document) if part)
     teaser = html.unescape(hit.teaser.replace("<mark>", on).replace("</mark>", off))
     return f"{hit.address}  {hit.title or hit.term or ''}{f'  ({facts})' if facts else ''}\n    {teaser}"
