@@ -182,7 +182,8 @@ def test_a_repeated_page_says_so_as_its_reason():
 
 def test_the_steps_stand_in_their_order():
     assert [name for name, _ in STEPS] == [
-        "corrections", "mojibake", "control_signs", "dashes_in_words", "ligatures", "invisible_signs", "look_alikes", "lost_letter",
+        "corrections", "mojibake", "control_signs", "dashes_in_words", "ligatures", "invisible_signs", "look_alikes",
+        "lost_letter",
         "page_breaks", "contents", "printers_marks", "repeated", "running_heads", "page_furniture", "rulers",
         "overstrike", "letter_spacing", "hyphenation", "split_words", "lost_ligatures", "transliteration",
         "doubtful_letters", "doubtful_numbers", "lost_suits",
