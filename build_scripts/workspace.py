@@ -17,20 +17,26 @@ from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
 from build_scripts.read.digest import FOLDER as DIGEST
 from build_scripts.read.documents import SAMPLES, holds_documents
-from build_scripts.search.client import client_files
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.client import SCRIPTS, client_files
 from build_scripts.search.records import records
+from build_scripts.search.tables import FOLDER as TABLES
+from build_scripts.search.tables import read_tables
 from build_scripts.site.build import build_site, main_edition
 
 SOURCES = "source_texts"
 STAMP = ".key"  # the file that says which sources, settings and code the pages were made of
 DATA, SCHEMA = "download/lawbook.json", "download/lawbook.schema.json"
-HOME = Path(__file__).resolve().parents[1]  # the folder that holds mkdocs.yml when the package runs from its checkout
+CODE = Path(__file__).resolve().parent
+SHIPPED = CODE / "project"  # in an installed package; pyproject.toml says what is in it
+HOME = SHIPPED if SHIPPED.is_dir() else CODE.parent  # the project when none is named
 
 
 class Workspace:
     """The project `project` with the sources folders `sources` (the project's own when there are none).
 
-    Everything made from them lies in `folder`, whose name is a key of the documents, the settings and the
+    All that is no code comes from the project: settings, scripts and styles, word tables, sources.toml, digest.
+    Everything made from it lies in `folder`, whose name is a key of the documents, the settings and the
     code: builds of different sources never touch each other, and what is there is never stale.
     """
 
@@ -38,6 +44,8 @@ class Workspace:
         self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "", digest: bool = True
     ) -> None:
         self.project = (project or HOME).resolve()
+        # What is made stays out of an installed package: it goes to the folder that the user stands in.
+        self.made = Path.cwd() if self.project == SHIPPED else self.project
         self.digest = self.project / SOURCES / DIGEST if digest else None
         self.own = not sources
         self.folders = tuple(sources) or (self._own_folder(),)
@@ -52,7 +60,7 @@ class Workspace:
     @cached_property
     def sources(self) -> Sources:
         """The documents as read."""
-        return read(self.folders, self.digest)
+        return read(self.folders, self.digest, self.project / SOURCES)
 
     @cached_property
     def book(self) -> LawBook:
@@ -65,34 +73,41 @@ class Workspace:
         return public(self.book)
 
     @cached_property
+    def analyser(self) -> Analyser:
+        """What reads texts and queries with the project's word tables; raises SettingsError for one that is broken."""
+        return Analyser(read_tables(self.project / TABLES))
+
+    @cached_property
     def key(self) -> str:
         """What the outputs depend on: documents, manifests and corrections, settings, code and the date."""
         digest = hashlib.sha256(self.date.encode())
-        for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
+        for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / TABLES):
             _add(digest, folder, "*")
         if self.digest is not None:
             digest.update(b"with the digest")
             _add(digest, self.digest, "*")
-        for name in ("mkdocs.yml", "docs", "build_scripts"):
-            _add(digest, self.project / name, "*")
-        if self.project != HOME:
-            _add(digest, HOME / "build_scripts", "*")
+        for path in (self.project / "mkdocs.yml", self.project / "docs", CODE):
+            _add(digest, path, "*")
         return digest.hexdigest()[:16]
 
     @cached_property
     def folder(self) -> Path:
         """The folder of everything made for this key."""
-        return self.project / ".cache" / "builds" / self.key
+        return self.made / ".cache" / "builds" / self.key
 
     def pages(self) -> Path:
         """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
-        target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
+        in_project = self.own and self.made == self.project
+        target = self.project / "docs" / ".generated" if in_project else self.folder / "pages"
         if not self._is_current(target):
+            analyser = self.analyser  # first, so that a broken table stops at once
             data = {DATA: written(self.public_book), SCHEMA: schema()}
             sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
             files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
-            files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
+            files |= client_files(
+                records(self.book), lambda one: places.at(one.unit, one.address), analyser, self.project / SCRIPTS
+            )
             put_folder(target, {**files, STAMP: self.key}, self._is_current)
         return target
 
@@ -102,16 +117,17 @@ class Workspace:
 
     def site_folder(self, target: Path | None = None) -> Path:
         """The site's folder: `target`, else `site` of the project for its own sources, else a folder of this build."""
-        return target or (self.project / "site" if self.own else self.folder / "site")
+        return target or (self.made / "site" if self.own else self.folder / "site")
 
     def site(self, target: Path | None = None, *, site_url: str = "") -> Path:
         """The built site: see `site_folder` for where."""
         site = self.site_folder(target)
-        stamp = self.project / ".cache" / "sites.json"
+        stamp = self.made / ".cache" / "sites.json"
         built = json.loads(stamp.read_text("utf-8")) if stamp.is_file() else {}
         mark = f"{self.key} {site_url}"
         if built.get(str(site.resolve())) != mark or not (site / "index.html").is_file():
-            build_site(self.project, self.pages(), site, site_url=site_url, date=self.date)
+            fonts = self.made / ".cache" / "fonts"
+            build_site(self.project, self.pages(), site, fonts=fonts, site_url=site_url, date=self.date)
             stamp.parent.mkdir(parents=True, exist_ok=True)
             put(stamp, json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True).encode())
         return site
@@ -125,7 +141,7 @@ class Workspace:
         site = self.site_folder(target)
         named = self.folders if self.folder in site.parents else (site,)
         key = hashlib.sha256("\n".join(str(path.resolve()) for path in named).encode()).hexdigest()[:16]
-        folder = self.project / ".cache" / "books"
+        folder = self.made / ".cache" / "books"
         return folder / f"{key}.json", folder / f"{key}.before.json"
 
     def keep_book(self, target: Path | None = None) -> bool:

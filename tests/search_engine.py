@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from py_mini_racer import MiniRacer
+from shipped import ANALYSER, SCRIPTS
 
 from build_scripts.search.client import INDEX, TEXTS, client_files, reader
 from build_scripts.search.client_tables import client_tables
@@ -31,8 +32,8 @@ class Engine:
     def __init__(self, context: MiniRacer) -> None:
         self._context = context
         context.eval(_ATOB)
-        context.eval(reader())
-        context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables())}));")
+        context.eval(reader(SCRIPTS))
+        context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables(ANALYSER))}));")
         context.eval("var words = analysis.words, known, ranking, texts;")
 
     def know(self, stems: Iterable[str], names: Iterable[Iterable[str]] = ()) -> None:
@@ -43,7 +44,7 @@ class Engine:
     def load(self, records: Sequence[Record], places: Sequence[str] = ()) -> None:
         """Make `ranking` the search over some records, `data` its index and `texts` their texts."""
         where = dict(zip(map(id, records), places, strict=False))
-        files = client_files(records, lambda record: where.get(id(record), record.address))
+        files = client_files(records, lambda record: where.get(id(record), record.address), ANALYSER, SCRIPTS)
         self._context.eval("var data; function lawbookSearchIndex(given) { data = given; }")
         self._context.eval("function lawbookSearchTexts(given) { texts = given; }")
         self._context.eval(files[INDEX] + "0")

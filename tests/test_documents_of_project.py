@@ -122,6 +122,14 @@ def test_the_documents_name_no_command_that_is_not_there() -> None:
     assert named == set(commands())
 
 
+def test_every_package_is_one_that_is_installed() -> None:
+    listed = tomllib.loads(text_of("pyproject.toml"))["tool"]["setuptools"]["packages"]
+    folders = sorted(path.parent.relative_to(PROJECT) for path in (PROJECT / "build_scripts").rglob("__init__.py"))
+    assert [".".join(folder.parts) for folder in folders] == sorted(
+        name for name in listed if not name.startswith("build_scripts.project")
+    )
+
+
 def test_options_named_in_the_readme_are_there() -> None:
     known = {option for one in commands().values() for action in one._actions for option in action.option_strings}
     named = set(re.findall(r"[`\s](--?[a-z][a-z-]*)", section(text_of("README.md"), "Commands")))

@@ -12,6 +12,7 @@ import pytest
 from flow import cases
 from py_mini_racer import MiniRacer
 from search_engine import Engine
+from shipped import ANALYSER, DIGEST, SCRIPTS, SOURCES
 
 from build_scripts.align.publication import public
 from build_scripts.model.lawbook import LawBook
@@ -45,7 +46,7 @@ def rows(book: LawBook) -> list[Record]:
 
 @pytest.fixture(scope="module")
 def search(rows: list[Record]) -> Iterator[Search]:
-    found = Search(in_memory(rows))
+    found = Search(in_memory(rows, ANALYSER), ANALYSER)
     yield found
     found.close()
 
@@ -92,8 +93,8 @@ def test_every_judged_query_finds_the_same(search: Search, engine: Engine) -> No
 def test_the_five_documents_are_searched_alike(reference: Path, project: Path) -> None:
     judged = (reference / "reference" / "queries.tsv").read_text("utf-8").splitlines()[1:]
     queries = [case["query"] for case in cases("judged.toml")] + [line.split("\t")[0] for line in judged if line]
-    rows = records(law_book(read([reference / "source_texts"], project / "source_texts" / "digest")))
-    search = Search(in_memory(rows))
+    rows = records(law_book(read([reference / "source_texts"], DIGEST, SOURCES)))
+    search = Search(in_memory(rows, ANALYSER), ANALYSER)
     with MiniRacer() as context:
         engine = Engine(context)
         engine.load(rows)
@@ -243,7 +244,7 @@ def test_a_number_that_does_not_fit_is_an_error() -> None:
 
 
 def test_texts_are_a_file_of_their_own(rows: list[Record]) -> None:
-    files = client_files(rows, lambda record: record.address)
+    files = client_files(rows, lambda record: record.address, ANALYSER, SCRIPTS)
     assert sorted(files) == sorted([INDEX, READER, TEXTS])
     text = next(row.text for row in rows if len(row.text) > 100)
     assert text not in files[INDEX]
@@ -251,6 +252,6 @@ def test_texts_are_a_file_of_their_own(rows: list[Record]) -> None:
 
 
 def test_the_index_stays_small(rows: list[Record]) -> None:
-    files = client_files(rows, lambda record: record.address)
+    files = client_files(rows, lambda record: record.address, ANALYSER, SCRIPTS)
     assert len(gzip.compress(files[INDEX].encode())) < 135_000
     assert len(gzip.compress(files[READER].encode())) < 20_000

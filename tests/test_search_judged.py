@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flow import cases
+from shipped import ANALYSER
 
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pipeline import law_book, read
@@ -27,7 +28,7 @@ AMONG_THREE = 0.95
 @pytest.fixture(scope="module")
 def search(project: Path) -> Iterator[Search]:
     book: LawBook = law_book(read([project / "source_texts" / "samples"], project / "source_texts" / "digest"))
-    found = Search(in_memory(records(book)))
+    found = Search(in_memory(records(book), ANALYSER), ANALYSER)
     yield found
     found.close()
 

@@ -15,8 +15,9 @@ from whoosh.util.numeric import byte_to_length
 
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
+from build_scripts.model.problems import SettingsError
 from build_scripts.search import rank
-from build_scripts.search.analysis import stems
+from build_scripts.search.analysis import Analyser
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.coding import front_coded, letters, width_of
 from build_scripts.search.index import SEARCHED, in_memory
@@ -26,7 +27,7 @@ from build_scripts.search.score import WEIGHTS
 
 INDEX, TEXTS, READER = "search/index.js", "search/texts.js", "search/reader.js"
 WRITTEN = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
-_SCRIPTS = Path(__file__).resolve().parents[2] / "docs" / "scripts" / "search"
+SCRIPTS = "docs/scripts/search"  # of a project
 _PARTS = (
     "coding", "stemmers", "vocabulary", "words", "spellings", "numbers", "mentions", "quoted", "understood", "postings",
     "scores", "listed", "places", "addresses", "rank", "hits", "results",
@@ -37,28 +38,47 @@ _COMMENT = re.compile(r"^ *//[^\n]*\n|^ */\*\*(?:(?!\*/).)*\*/\n", re.M | re.S) 
 Data = dict[str, Any]
 
 
-def client_files(records: Sequence[Record], place: Callable[[Record], str]) -> dict[str, str]:
-    """The scripts of the browser's search by path; `place` gives the address of a record below the site's root."""
+def client_files(
+    records: Sequence[Record], place: Callable[[Record], str], analyser: Analyser, scripts: Path
+) -> dict[str, str]:
+    """The scripts of the browser's search by path; `place` gives the address of a record below the site's root.
+
+    `scripts` is the folder of those that the reader is joined of. Raises SettingsError for one that can't be read.
+    """
     texts = {
         "texts": [record.text for record in records],
         "own": [_own_title(record) for record in records],
         "english": [_english(record) for record in records],
     }
     return {
-        READER: reader(),
-        INDEX: _script("lawbookSearchIndex", {**client_index(records, place), "tables": client_tables()}),
+        READER: reader(scripts),
+        INDEX: _script(
+            "lawbookSearchIndex", {**client_index(records, place, analyser), "tables": client_tables(analyser)}
+        ),
         TEXTS: _script("lawbookSearchTexts", texts),
     }
 
 
-def reader() -> str:
-    """The scripts that read queries, rank and show, one behind the other without their comments."""
-    return "".join(_COMMENT.sub("", (_SCRIPTS / f"{part}.js").read_text("utf-8")) for part in _PARTS)
+def reader(scripts: Path) -> str:
+    """The scripts that read queries, rank and show, one behind the other without their comments.
+
+    Raises SettingsError for one that can't be read in the folder `scripts`.
+    """
+    return "".join(_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS)
 
 
-def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> Data:
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        found = error.strerror if isinstance(error, OSError) else "no UTF-8"
+        tip = "expected a script of the search; put it back, or name a whole project with --project"
+        raise SettingsError(f"{path}:1: script can't be read ({found}); {tip}") from None
+
+
+def client_index(records: Sequence[Record], place: Callable[[Record], str], analyser: Analyser) -> Data:
     """What the ranking reads: records, stems with their postings, topics, names of terms."""
-    searcher = in_memory(records).searcher()
+    searcher = in_memory(records, analyser).searcher()
     known = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
     width = width_of(len(known))
     numbers = {stem: letters(number, width) for number, stem in enumerate(known)}
@@ -74,7 +94,7 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> D
         "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
         "terms": _some(record.term for record in records),
         "names": _some(list(record.names) for record in records),
-        "topics": _some(_rows(record.topics, numbers) for record in records),
+        "topics": _some(_rows(map(analyser.stems, record.topics), numbers) for record in records),
         "cites": _some(" ".join(record.cites) for record in records),
         "places": _some("" if place(row) == usual_place(row, main) else place(row) for row in records),
     }  # fmt: skip
@@ -143,9 +163,9 @@ def _numbered(values: Sequence[object]) -> Data:
     return {"names": names, "rows": "".join(letters(places[value], width) for value in values), "width": width}
 
 
-def _rows(phrases: Iterable[str], numbers: Mapping[str, str]) -> str:
-    """Phrases as the numbers of their stems, the phrases parted by blanks."""
-    rows = ("".join(map(numbers.__getitem__, stems(phrase))) for phrase in phrases)
+def _rows(phrases: Iterable[Iterable[str]], numbers: Mapping[str, str]) -> str:
+    """Phrases, which are given by their stems, as the numbers of these, the phrases parted by blanks."""
+    rows = ("".join(map(numbers.__getitem__, stems)) for stems in phrases)
     return " ".join(filter(None, rows))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice, product
 from typing import Any
 
-from build_scripts.search.analysis import stems
+from build_scripts.search.analysis import Analyser
 from build_scripts.search.query import Option, Query
 
 LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
@@ -17,14 +17,14 @@ Row = tuple[str, ...]  # stems
 class Listed:
     """The names of an index's records as rows of stems; a title is known whatever the order of its words."""
 
-    def __init__(self, records: Iterable[dict[str, Any]]) -> None:
+    def __init__(self, records: Iterable[dict[str, Any]], analyser: Analyser) -> None:
         self._topics: dict[Row, set[str]] = {}
         self._titles: dict[Row, set[str]] = {}
         for record in records:
             for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
-                self._topics.setdefault(stems(topic), set()).add(record["address"])
+                self._topics.setdefault(analyser.stems(topic), set()).add(record["address"])
             for title in (record["title_words"], record["english"]):
-                self._titles.setdefault(tuple(sorted(stems(title))), set()).add(record["address"])
+                self._titles.setdefault(tuple(sorted(analyser.stems(title))), set()).add(record["address"])
 
     def found(self, query: Query) -> dict[str, float]:
         """The laws, provisions and terms that the whole query names, with how much more they count.

@@ -8,7 +8,7 @@ from itertools import groupby
 from whoosh.support.levenshtein import damerau_levenshtein
 
 from build_scripts.model.address import Address
-from build_scripts.search.analysis import STOP, Word, stem, stems, words
+from build_scripts.search.analysis import STOP, Analyser, Word
 from build_scripts.search.mentions import mentions
 from build_scripts.search.numbers import LONGEST, numbers
 from build_scripts.search.quoted import quoted
@@ -22,7 +22,6 @@ from build_scripts.search.spellings import (
     root,
     slips,
 )
-from build_scripts.search.tables import phrases as table_phrases
 
 SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
 LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
@@ -61,11 +60,13 @@ class Query:
 class Vocabulary:
     """The stems of an index and of the word tables, in order, and what the phrases of both mean.
 
-    `groups` are phrases of the index that mean the same, such as the names of a glossary term.
+    `groups` are phrases of the index that mean the same, such as the names of a glossary term; `analyser` reads them
+    and the queries.
     """
 
-    def __init__(self, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
-        self.meanings = _table((*table_phrases(), *groups))
+    def __init__(self, analyser: Analyser, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
+        self.analyser = analyser
+        self.meanings = _meanings((*analyser.tables.phrases, *groups), analyser)
         own = {one for phrase in self.meanings for one in phrase}
         self.stems = sorted({*stems, *own})
         self._known = frozenset(self.stems)
@@ -119,12 +120,12 @@ def understood(text: str, vocabulary: Vocabulary) -> Query:
 
     Of a long query the beginning is read, so that any input is answered at once.
     """
-    text, phrases = quoted(text[:LONGEST])
-    said = mentions(text)
+    text, phrases = quoted(text[:LONGEST], vocabulary.analyser)
+    said = mentions(text, vocabulary.analyser.tables)
     for other in (text, *other_layout(text)):
         if named := numbers(other):
             return Query(named)
-        found = mentions(other)
+        found = mentions(other, vocabulary.analyser.tables)
         if found.laws or found.layer:
             said = found
             break
@@ -141,6 +142,7 @@ def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
 
     The other layout is right where more of its words are known, and most are.
     """
+    words = vocabulary.analyser.words
     read = list(words(text))
     known = _known(read, vocabulary)
     for other in map(list, map(words, other_layout(text))):
@@ -165,18 +167,21 @@ def _read(word: Word, vocabulary: Vocabulary, *, last: bool) -> Stems | None:
     forms = [word.folded, *other_letters(word.folded)]
     if any(form in STOP for form in forms[1:]):
         return None
-    free = informal(word.folded)
-    if exact := [one for one in map(stem, (*forms[1:], *free)) if one in vocabulary]:
+    analyser, tables = vocabulary.analyser, vocabulary.analyser.tables
+    free = informal(word.folded, tables.informal_letters)
+    if exact := [one for one in map(analyser.stem, (*forms[1:], *free)) if one in vocabulary]:
         return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))[:MOST_BEGUN]
     for form in forms:
-        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or completed(form, vocabulary)):
+        if len(form) >= SHORTEST_PREFIX and (
+            begun := vocabulary.starting(form) or completed(form, vocabulary, analyser)
+        ):
             return tuple((one, PREFIX) for one in begun)
     for form in forms:
-        if noun := root(form, vocabulary):
+        if noun := root(form, vocabulary, tables.verb_endings):
             return ((noun, PREFIX),)
     for form in (*forms, *free[:MOST_NEAR]):
         if SHORTEST_MISSPELT <= len(form) <= LONGEST_WORD and (
-            near := slips(form, vocabulary) or vocabulary.near(stem(form))
+            near := slips(form, vocabulary, analyser) or vocabulary.near(analyser.stem(form))
         ):
             return tuple((one, TYPO) for one in near)
     return ()
@@ -204,11 +209,13 @@ def _keys(part: tuple[Stems, ...]) -> list[tuple[str, ...]]:
     return [tuple(stems[0][0] for stems in part)]
 
 
-def _table(groups: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _meanings(
+    groups: Iterable[tuple[str, ...]], analyser: Analyser
+) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Phrases as rows of stems, each with the others of its groups."""
     said: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
     for group in groups:
-        rows = [row for row in map(stems, group) if row]
+        rows = [row for row in map(analyser.stems, group) if row]
         for row in rows:
             said.setdefault(row, {}).update(dict.fromkeys(other for other in rows if other != row))
     return {row: tuple(others) for row, others in said.items()}

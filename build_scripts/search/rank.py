@@ -6,6 +6,7 @@ from typing import Any
 from whoosh.scoring import BM25F
 
 from build_scripts.search import listed, score
+from build_scripts.search.analysis import Analyser
 from build_scripts.search.hits import Hit, hit_of
 from build_scripts.search.index import SEARCHED
 from build_scripts.search.listed import Listed
@@ -42,17 +43,19 @@ def constants() -> dict[str, float]:
 
 
 class Search:
-    """A search over an opened Whoosh index; holds its reader open until `close`."""
+    """A search over an opened Whoosh index, whose texts `analyser` has read; holds its reader open until `close`."""
 
-    def __init__(self, index: Any) -> None:
+    def __init__(self, index: Any, analyser: Analyser) -> None:
+        self._analyser = analyser
         self._searcher = index.searcher(weighting=BM25F(B=score.B, K1=score.K1))
         reader = self._searcher.reader()
         self._records: dict[int, dict[str, Any]] = {number: stored["record"] for number, stored in reader.iter_docs()}
         self._places = Places(self._records)
-        self._listed = Listed(self._records.values())
+        self._listed = Listed(self._records.values(), analyser)
         self._scores = Scores(self._searcher, self._records, {n: self._places.law(n) for n in self._records})
         terms = (term.decode() for name in SEARCHED for term in reader.lexicon(name))
-        self._vocabulary = Vocabulary(terms, (tuple(record["names"]) for record in self._records.values()))
+        names = (tuple(record["names"]) for record in self._records.values())
+        self._vocabulary = Vocabulary(analyser, terms, names)
 
     def close(self) -> None:
         """Close the index's files."""
@@ -66,12 +69,12 @@ class Search:
         """The best `most` hits of a query, or the names most like it where it finds nothing."""
         query = understood(text, self._vocabulary)
         ranked = self._ranked(query)
-        found = [n for n in ranked if has_phrases(self._texts(n), query.quoted)] if query.quoted else ranked
+        found = [n for n in ranked if self._has_phrases(n, query)] if query.quoted else ranked
         if not found:
             names = () if query.impossible else tuple(nearest(text, self._names()))
             return Found((), len(ranked), names)
         marked = _marked(query)
-        return Found(tuple(hit_of(self._records[number], marked) for number in found[:most]))
+        return Found(tuple(hit_of(self._records[number], marked, self._analyser) for number in found[:most]))
 
     def _ranked(self, query: Query) -> list[int]:
         if query.impossible:
@@ -112,9 +115,9 @@ class Search:
                 return 0 if number in near and (own or layer != "commentary") else 1
         return ELSEWHERE if not own else 2 if number in near else 3
 
-    def _texts(self, number: int) -> tuple[str, ...]:
+    def _has_phrases(self, number: int, query: Query) -> bool:
         record = self._records[number]
-        return record["title"], record["english"], record["text"]
+        return has_phrases((record["title"], record["english"], record["text"]), query.quoted, self._analyser)
 
     def _names(self) -> list[str]:
         """The titles of laws and the names of terms, in both languages."""

@@ -1,11 +1,10 @@
 """A word of a query in other letters or with a slip mended: transliterated, typed with the other layout, misspelt."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping, Sequence
 
 from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import schemes
-from build_scripts.search.analysis import stem
-from build_scripts.search.tables import informal_letters, verb_endings
+from build_scripts.search.analysis import Analyser
 
 # What each key of an English keyboard writes with the Russian layout on.
 KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
@@ -42,17 +41,18 @@ def other_letters(word: str) -> list[str]:
     return list(dict.fromkeys(read))
 
 
-def informal(word: str) -> list[str]:
+def informal(word: str, table: Mapping[str, Sequence[str]]) -> list[str]:
     """The ways to read a folded Latin word as people write Russian without a scheme, the likeliest first.
 
-    >>> informal("wtrafnaja")[:2]
-    ['втрафная', 'штрафная']
+    `table` says what letters stand for.
+
+    >>> informal("waj", {"w": ("в", "ш"), "a": ("а",), "j": ("й",)})
+    ['вай', 'шай']
     """
     if not word.isascii() or not any(letter.isalpha() for letter in word) or len(word) > LONGEST_WORD:
         return []
     read = [""]
     at = 0
-    table = informal_letters()
     longest = max(map(len, table))
     while at < len(word):
         chunk = next((word[at : at + size] for size in range(longest, 0, -1) if word[at : at + size] in table), "")
@@ -63,23 +63,27 @@ def informal(word: str) -> list[str]:
     return [*read, *("э" + form[1:] for form in read if form.startswith("е"))]
 
 
-def completed(word: str, known: Container[str]) -> list[str]:
+def completed(word: str, known: Container[str], analyser: Analyser) -> list[str]:
     """The stems of a word that lacks its last letter, where that letter takes an ending away: `defectiv`."""
     alphabet = LATIN if word.isascii() else CYRILLIC
-    found = dict.fromkeys(stem(word + letter) for letter in alphabet)
+    found = dict.fromkeys(analyser.stem(word + letter) for letter in alphabet)
     return [one for one in found if len(one) < len(word) and one in known][:MOST_NEAR]
 
 
-def root(word: str, known: Container[str]) -> str:
-    """The known stem that players have made a verb of: `алертнуть` of алерт; empty for none."""
-    roots = (word.removesuffix(ending) for ending in verb_endings() if word.endswith(ending))
+def root(word: str, known: Container[str], endings: Sequence[str]) -> str:
+    """The known stem that players have made a verb of with one of some endings; empty for none.
+
+    >>> root("алертнуть", {"алерт"}, ["нуть"])
+    'алерт'
+    """
+    roots = (word.removesuffix(ending) for ending in endings if word.endswith(ending))
     return next((root for root in roots if len(root) >= SHORTEST_ROOT and root in known), "")
 
 
-def slips(word: str, known: Container[str]) -> list[str]:
+def slips(word: str, known: Container[str], analyser: Analyser) -> list[str]:
     """The stems of a word whose ending a slip hides: a letter too many, two swapped, the key beside the right one."""
     end = len(word)
     slips = [word[:at] + word[at + 1 :] for at in range(1, end)]
     slips += [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(1, end - 1)]
     slips += [word[:at] + key + word[at + 1 :] for at in range(end - 3, end) for key in BESIDE.get(word[at], "")]
-    return [one for one in dict.fromkeys(map(stem, slips)) if one in known][:MOST_NEAR]
+    return [one for one in dict.fromkeys(map(analyser.stem, slips)) if one in known][:MOST_NEAR]

@@ -8,6 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from mechanical.score import law_of
+from shipped import ANALYSER, SCRIPTS
 
 from build_scripts.search.client import INDEX, client_files
 from build_scripts.search.records import Record
@@ -21,7 +22,7 @@ _ALTERED = 4  # of so many words one
 
 def lawbook_index(records: Sequence[Record]) -> str:
     """Our own index for the browser, as the site holds it."""
-    return client_files(records, lambda record: record.address)[INDEX]
+    return client_files(records, lambda record: record.address, ANALYSER, SCRIPTS)[INDEX]
 
 
 def minisearch_sections(records: Sequence[Record]) -> str:
