@@ -4,6 +4,7 @@ import io
 import itertools
 import json
 from argparse import Namespace
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from shipped import ANALYSER
 from build_scripts.commands import search as command
 from build_scripts.pipeline import law_book, read
 from build_scripts.search.hits import NO_TEXT
-from build_scripts.search.index import opened
+from build_scripts.search.index import opened, stored_records
 from build_scripts.search.numbers import numbers
 from build_scripts.search.query import Vocabulary, understood
 from build_scripts.search.rank import Search
@@ -238,6 +239,14 @@ def test_the_same_query_gives_the_same_order(book, search, tmp_path):
     other = Search(index, ANALYSER)
     assert [hit.row() for hit in other.hits("чашка")] == [hit.row() for hit in search.hits("чашка")]
     other.close()
+
+
+def test_the_index_keeps_the_records_as_they_are(book, tmp_path):
+    rows = records(book)
+    index, _ = opened(tmp_path / "index", lambda: rows, ANALYSER)
+    with closing(index.reader()) as reader:
+        assert stored_records(reader) == dict(enumerate(rows))
+    assert all(any(getattr(row, name) for row in rows) for name in ("spans", "cites", "topics", "document"))
 
 
 def test_an_index_that_is_there_is_opened_and_not_made(book, tmp_path):

@@ -2,9 +2,9 @@
 
 import html
 from dataclasses import dataclass
-from typing import Any
 
 from build_scripts.search.analysis import Analyser
+from build_scripts.search.records import Record
 
 TEASER = 160  # characters
 NO_TEXT = "the text is not in the sources"
@@ -34,13 +34,12 @@ class Hit:
         }  # fmt: skip
 
 
-def hit_of(record: dict[str, Any], marked: set[str], analyser: Analyser) -> Hit:
+def hit_of(record: Record, marked: set[str], analyser: Analyser) -> Hit:
     """A record of the index as a hit; `marked` are the stems that the query was read as."""
-    text = NO_TEXT if record["document"] is None else _teaser(record["text"] or record["title"], marked, analyser)
+    text = NO_TEXT if record.document is None else _teaser(record.text or record.heading, marked, analyser)
     return Hit(
-        record["address"], record["document"], record["term"], tuple((start, end) for start, end in record["spans"]),
-        record["title"], text, record["edition"], record["layer"],
-    )  # fmt: skip
+        record.address, record.document, record.term, record.spans, record.heading, text, record.edition, record.layer
+    )
 
 
 def _teaser(text: str, marked: set[str], analyser: Analyser) -> str:

@@ -21,9 +21,9 @@ SEARCHED = ("title", "english", "terms", "law", "text")
 
 
 def schema() -> fields.Schema:
-    """The fields of the index: the searched ones, which are given as stems, what is cited, and the record as shown."""
+    """The fields of the index: the searched ones, which are given as stems, and the record itself."""
     searched = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in SEARCHED}
-    return fields.Schema(address=fields.ID, cites=fields.KEYWORD, record=fields.STORED, **searched)
+    return fields.Schema(record=fields.STORED, **searched)
 
 
 def opened(folder: Path, make: Callable[[], Sequence[Record]], analyser: Analyser) -> tuple[Any, str]:
@@ -55,6 +55,11 @@ class _Memory(RamStorage):  # type: ignore[misc]
 
     def temp_storage(self, name: str = "sorted") -> FileStorage:
         return FileStorage(str(self._folder / name)).create()
+
+
+def stored_records(reader: Any) -> dict[int, Record]:
+    """The records of an index by their numbers, as its reader gives them."""
+    return {number: Record.from_stored(stored["record"]) for number, stored in reader.iter_docs()}
 
 
 def in_memory(found: Sequence[Record], analyser: Analyser) -> Any:
@@ -95,13 +100,7 @@ def _filled(index: Any, found: Sequence[Record], analyser: Analyser) -> Any:
     """An empty index with the records in it, numbered in their order."""
     writer = index.writer()
     for row in found:
-        shown = {
-            "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
-            "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
-            "worth": row.worth, "names": list(row.names), "topics": list(row.topics), "cites": list(row.cites),
-            "title_words": row.title, "english": row.english, "law_titles": list(row.law_titles),
-        }  # fmt: skip
         searched = {name: " ".join(analyser.stems(getattr(row, name))) for name in SEARCHED}
-        writer.add_document(address=row.address, cites=" ".join(row.cites), record=shown, **searched)
+        writer.add_document(record=row.stored(), **searched)
     writer.commit()
     return index

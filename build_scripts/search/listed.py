@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from itertools import islice, product
-from typing import Any
 
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.query import Option, Query
+from build_scripts.search.records import Record
 
 LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
 TITLED, TITLED_LAW = 1.5, 2.0  # how much more a provision or a law counts whose title the query is
@@ -17,14 +17,14 @@ Row = tuple[str, ...]  # stems
 class Listed:
     """The names of an index's records as rows of stems; a title is known whatever the order of its words."""
 
-    def __init__(self, records: Iterable[dict[str, Any]], analyser: Analyser) -> None:
+    def __init__(self, records: Iterable[Record], analyser: Analyser) -> None:
         self._topics: dict[Row, set[str]] = {}
         self._titles: dict[Row, set[str]] = {}
         for record in records:
-            for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
-                self._topics.setdefault(analyser.stems(topic), set()).add(record["address"])
-            for title in (record["title_words"], record["english"]):
-                self._titles.setdefault(tuple(sorted(analyser.stems(title))), set()).add(record["address"])
+            for topic in (*record.topics, *(record.names if record.worth == 1 else ())):
+                self._topics.setdefault(analyser.stems(topic), set()).add(record.address)
+            for title in (record.title, record.english):
+                self._titles.setdefault(tuple(sorted(analyser.stems(title))), set()).add(record.address)
 
     def found(self, query: Query) -> dict[str, float]:
         """The laws, provisions and terms that the whole query names, with how much more they count.

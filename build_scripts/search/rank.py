@@ -8,7 +8,7 @@ from whoosh.scoring import BM25F
 from build_scripts.search import listed, score
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.hits import Hit, hit_of
-from build_scripts.search.index import SEARCHED
+from build_scripts.search.index import SEARCHED, stored_records
 from build_scripts.search.listed import Listed
 from build_scripts.search.nearest import nearest
 from build_scripts.search.places import Places
@@ -49,12 +49,12 @@ class Search:
         self._analyser = analyser
         self._searcher = index.searcher(weighting=BM25F(B=score.B, K1=score.K1))
         reader = self._searcher.reader()
-        self._records: dict[int, dict[str, Any]] = {number: stored["record"] for number, stored in reader.iter_docs()}
+        self._records = stored_records(reader)
         self._places = Places(self._records)
         self._listed = Listed(self._records.values(), analyser)
         self._scores = Scores(self._searcher, self._records, {n: self._places.law(n) for n in self._records})
         terms = (term.decode() for name in SEARCHED for term in reader.lexicon(name))
-        names = (tuple(record["names"]) for record in self._records.values())
+        names = (record.names for record in self._records.values())
         self._vocabulary = Vocabulary(analyser, terms, names)
 
     def close(self) -> None:
@@ -90,7 +90,7 @@ class Search:
 
     def _of_layer(self, query: Query, scores: Scored) -> Scored:
         """The scores with more for the layer that the query asks for; without words all that is in the layer."""
-        same = {number for number, record in self._records.items() if record["layer"] == query.layer}
+        same = {number for number, record in self._records.items() if record.layer == query.layer}
         if not query.groups:
             return dict.fromkeys(same, 1.0)
         return {number: one * (SAME_LAYER if number in same else 1.0) for number, one in scores.items()}
@@ -109,22 +109,22 @@ class Search:
         """
         record = self._records[number]
         own = self._places.number(number) in laws
-        if layer and record["layer"] == layer:
-            cited = any(one.startswith("L") and one.partition(".")[0][1:] in laws for one in record["cites"])
+        if layer and record.layer == layer:
+            cited = any(one.startswith("L") and one.partition(".")[0][1:] in laws for one in record.cites)
             if own or cited:
                 return 0 if number in near and (own or layer != "commentary") else 1
         return ELSEWHERE if not own else 2 if number in near else 3
 
     def _has_phrases(self, number: int, query: Query) -> bool:
         record = self._records[number]
-        return has_phrases((record["title"], record["english"], record["text"]), query.quoted, self._analyser)
+        return has_phrases((record.heading, record.english, record.text), query.quoted, self._analyser)
 
     def _names(self) -> list[str]:
         """The titles of laws and the names of terms, in both languages."""
         records = self._records.values()
-        laws = (record for record in records if record["address"].startswith("L") and "." not in record["address"])
-        titles = [title for record in laws for title in record["law_titles"]]
-        return [*titles, *(name for record in records for name in record["names"])]
+        laws = (record for record in records if record.address.startswith("L") and "." not in record.address)
+        titles = [title for record in laws for title in record.law_titles]
+        return [*titles, *(name for record in records for name in record.names)]
 
 
 def _marked(query: Query) -> set[str]:

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby, product
+from typing import Any
 
 from build_scripts.align.digest_laws import is_for_director
 from build_scripts.align.publication import public
@@ -42,6 +43,15 @@ class Record:
     unit: str | None = None  # the id of its unit
     topics: tuple[str, ...] = ()  # of a law: what a subject index lists it under
     language: str = ""  # of its document; empty for what is told in both
+
+    def stored(self) -> tuple[object, ...]:
+        """The record as the index keeps it: plain values in the order of its fields."""
+        return tuple(getattr(self, field.name) for field in fields(self))
+
+    @classmethod
+    def from_stored(cls, stored: Sequence[Any]) -> "Record":
+        """The record that `stored` gave."""
+        return cls(*stored)
 
     @property
     def law_titles(self) -> tuple[str, str]:

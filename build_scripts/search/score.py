@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from build_scripts.search.index import SEARCHED
 from build_scripts.search.query import Option, Query
+from build_scripts.search.records import Record
 
 WEIGHTS = {"title": 3.0, "english": 3.0, "terms": 1.5, "law": 2.0, "text": 1.0}
 B, K1 = 0.7, 1.0  # of BM25F
@@ -20,7 +21,7 @@ Key = TypeVar("Key")
 class Scores:
     """The scores of an index. `records` are its stored records by number, `laws` the law that each stands in."""
 
-    def __init__(self, searcher: Any, records: Mapping[int, dict[str, Any]], laws: Mapping[int, str]) -> None:
+    def __init__(self, searcher: Any, records: Mapping[int, Record], laws: Mapping[int, str]) -> None:
         self._searcher = searcher
         self._records, self._laws = records, laws
         self._of_stems: dict[str, Scored] = {}
@@ -40,11 +41,11 @@ class Scores:
         def final(number: int) -> float:
             record, law = self._records[number], self._laws[number]
             more = listed.get(law, 1.0)
-            if record["address"] != law:
-                more *= listed.get(record["address"], 1.0)
-            if record["term"] and named and law not in listed:
+            if record.address != law:
+                more *= listed.get(record.address, 1.0)
+            if record.term and named and law not in listed:
                 more = BEHIND_LAWS
-            return round((own[number] + WHOLE * whole[law]) / len(groups) * more * float(record["worth"]), 6)
+            return round((own[number] + WHOLE * whole[law]) / len(groups) * more * record.worth, 6)
 
         return {number: final(number) for number in own}
 
@@ -53,7 +54,7 @@ class Scores:
         best: dict[str, float] = {}
         for number, score in scores.items():
             law = self._laws[number]
-            best[law] = max(best.get(law, 0.0), score * float(self._records[number]["worth"]))
+            best[law] = max(best.get(law, 0.0), score * self._records[number].worth)
         return best
 
     def _of_group(self, group: Group) -> Scored:
