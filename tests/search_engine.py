@@ -1,4 +1,4 @@
-"""The browser's side of the search in an engine of its own, with nothing of a browser but what the scripts ask for."""
+"""The browser's side of the search in an engine of its own, with nothing of a browser."""
 
 import asyncio
 import json
@@ -12,26 +12,12 @@ from build_scripts.search.client import INDEX, TEXTS, client_files, reader
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.records import Record
 
-# Browsers have it; the engine by itself does not.
-_ATOB = """
-function atob(text) {
-  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", bits = 0, size = 0, found = "";
-  for (var at = 0; at < text.length && text[at] !== "="; at++) {
-    bits = (bits << 6 | letters.indexOf(text[at])) & 0xffff;
-    size += 6;
-    if (size >= 8) { size -= 8; found += String.fromCharCode(bits >> size & 255); }
-  }
-  return found;
-}
-"""
-
 
 class Engine:
     """The scripts in an engine of their own; a function is asked for many rows at once."""
 
     def __init__(self, context: MiniRacer) -> None:
         self._context = context
-        context.eval(_ATOB)
         context.eval(reader(SCRIPTS))
         context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables(ANALYSER))}));")
         context.eval("var words = analysis.words, known, ranking, texts;")

@@ -7,7 +7,7 @@ too: the files of `docs/scripts/search` one behind the other.
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,8 @@ from build_scripts.model.problems import SettingsError
 from build_scripts.search import rank
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.client_tables import client_tables
-from build_scripts.search.coding import front_coded, letters, width_of
+from build_scripts.search.coding import front_coded, letters, steps, width_of
 from build_scripts.search.index import SEARCHED, in_memory
-from build_scripts.search.postings import Bits, write
 from build_scripts.search.records import Record
 from build_scripts.search.score import WEIGHTS
 
@@ -86,10 +85,11 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str], anal
     kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
         "ranking": rank.constants(), "count": len(records), "main": main, "inForce": IN_FORCE,
-        "fields": list(SEARCHED), "written": list(WRITTEN), "weights": [WEIGHTS[name] for name in SEARCHED],
+        "fields": list(SEARCHED), "weights": [WEIGHTS[name] for name in SEARCHED],
         "averages": [searcher.avg_field_length(name) or 1 for name in SEARCHED],
         "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
-        "stems": front_coded(known), "width": width, "postings": _bits(searcher, known, len(records)),
+        "stems": front_coded(known), "width": width,
+        "postings": {name: " ".join(steps(_postings(searcher, name, stem)) for stem in known) for name in WRITTEN},
         "addresses": front_coded([record.address for record in records]),
         "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
         "terms": _some(record.term for record in records),
@@ -120,23 +120,13 @@ def usual_place(record: Record, main: str) -> str:
     return f"{folder}/{address.system}/index.html#{address.anchor}"
 
 
-def _bits(searcher: Any, known: Sequence[str], records: int) -> str:
-    bits = Bits()
-    for name in WRITTEN:
-        for stem in known:
-            write(bits, _postings(searcher, name, stem), records)
-    return bits.text()
-
-
-def _postings(searcher: Any, name: str, stem: str) -> list[tuple[int, int]]:
-    if (name, stem) not in searcher.reader():
-        return []
-    matcher = searcher.postings(name, stem)
-    row = []
-    while matcher.is_active():
-        row.append((matcher.id(), int(matcher.weight())))
-        matcher.next()
-    return row
+def _postings(searcher: Any, name: str, stem: str) -> Iterator[tuple[int, int]]:
+    """Each record that has a stem in a field, in their order, and how often."""
+    if (name, stem) in searcher.reader():
+        matcher = searcher.postings(name, stem)
+        while matcher.is_active():
+            yield matcher.id(), int(matcher.weight())
+            matcher.next()
 
 
 def _own_title(record: Record) -> str:

@@ -15,9 +15,8 @@
     stems.forEach(function (stem, number) { numbers.set(stem, number); });
     /** @type {Field[]} */ var fields = [];
     /** @type {Map<string, number[]>} */ var titles = new Map();
-    var next = search.postingsOf(data.postings, data.count);
-    data.written.forEach(function (/** @type {string} */ name) {
-      fields[data.fields.indexOf(name)] = stems.map(function () { return next(); });
+    Object.keys(data.postings).forEach(function (name) {
+      fields[data.fields.indexOf(name)] = search.postingsOf(data.postings[name]);
     });
     fields[data.fields.indexOf("terms")] = readOff(termsOf);
     fields[data.fields.indexOf("law")] = readOff(lawOf);
