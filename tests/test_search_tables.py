@@ -112,6 +112,12 @@ def test_a_row_that_is_not_whole_is_an_error_with_its_line(name: str, folder: Pa
         read_tables(folder)
 
 
+def test_a_layer_that_there_is_not_is_an_error(folder: Path) -> None:
+    (folder / "layers.tsv").write_text("layer\tbeginnings\texample\ncomments\tкомм\tкомм. 64\n", "utf-8")
+    with pytest.raises(SettingsError, match=r"layers.tsv:2: table there is no layer 'comments'; expected one of "):
+        read_tables(folder)
+
+
 def test_other_heads_are_an_error(folder: Path) -> None:
     (folder / "synonyms.tsv").write_text("example\tphrases\nчашка стола\tчашка | кружка\n", "utf-8")
     with pytest.raises(SettingsError, match=r"synonyms.tsv:1: table the heads are example, phrases; expected"):

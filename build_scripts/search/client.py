@@ -16,16 +16,16 @@ from whoosh.util.numeric import byte_to_length
 from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.problems import SettingsError
-from build_scripts.search import rank
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.coding import front_coded, letters, steps, width_of
-from build_scripts.search.index import SEARCHED, in_memory
+from build_scripts.search.constants import WEIGHTS, WRITTEN
+from build_scripts.search.index import in_memory
 from build_scripts.search.records import Record
-from build_scripts.search.score import WEIGHTS
 
 INDEX, TEXTS, READER = "search/index.js", "search/texts.js", "search/reader.js"
-WRITTEN = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
+POSTED = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
+SHOWN_BY = ("weights", "ranking", "teaser", "layers")  # of the constants those that hits are ranked and shown by
 SCRIPTS = "docs/scripts/search"  # of a project
 _PARTS = (
     "coding", "stemmers", "vocabulary", "words", "spellings", "numbers", "mentions", "quoted", "understood", "postings",
@@ -78,18 +78,17 @@ def _text(path: Path) -> str:
 def client_index(records: Sequence[Record], place: Callable[[Record], str], analyser: Analyser) -> Data:
     """What the ranking reads: records, stems with their postings, topics, names of terms."""
     searcher = in_memory(records, analyser).searcher()
-    known = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
+    known = sorted({term.decode() for name in WEIGHTS for term in searcher.reader().lexicon(name)})
     width = width_of(len(known))
     numbers = {stem: letters(number, width) for number, stem in enumerate(known)}
     main = next((record.edition for record in records if record.layer == "text"), "")
     kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
-        "ranking": rank.constants(), "count": len(records), "main": main, "inForce": IN_FORCE,
-        "fields": list(SEARCHED), "weights": [WEIGHTS[name] for name in SEARCHED],
-        "averages": [searcher.avg_field_length(name) or 1 for name in SEARCHED],
+        **{name: WRITTEN[name] for name in SHOWN_BY}, "count": len(records), "main": main, "inForce": IN_FORCE,
+                "averages": [searcher.avg_field_length(name) or 1 for name in WEIGHTS],
         "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
         "stems": front_coded(known), "width": width,
-        "postings": {name: " ".join(steps(_postings(searcher, name, stem)) for stem in known) for name in WRITTEN},
+        "postings": {name: " ".join(steps(_postings(searcher, name, stem)) for stem in known) for name in POSTED},
         "addresses": front_coded([record.address for record in records]),
         "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
         "terms": _some(record.term for record in records),

@@ -7,9 +7,10 @@ from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import Scheme, schemes
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN
-from build_scripts.search import analysis, mentions, nearest, numbers, query, quoted, spellings
+from build_scripts.search import analysis, mentions, numbers, quoted, spellings
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.coding import front_coded
+from build_scripts.search.constants import WRITTEN
 from build_scripts.search.numbers import meant_letters
 
 PATTERNS = {
@@ -19,6 +20,7 @@ PATTERNS = {
     "lastLayer": mentions.LAST_LAYER, "about": mentions.ABOUT, "lawWord": mentions.LAW_WORD,
     "digits": mentions.DIGITS, "quoted": quoted.QUOTED,
 }  # fmt: skip
+READ_BY = ("worth", "longest", "shortest", "nearest", "edits")  # of the constants those that queries are read by
 _SMALL = [letter for letter in map(chr, range(0x0400, 0x0530)) if letter == letter.lower()]
 
 
@@ -47,21 +49,7 @@ def client_tables(analyser: Analyser) -> dict[str, Any]:
         "labels": {one: list(meant_letters(one)) for one in _SMALL if meant_letters(one) != (one,)},
         "roman": list(ROMAN),
         "lastLaw": LAST_LAW,
-        "worth": {
-            "synonym": query.SYNONYM, "otherLetters": query.OTHER_LETTERS, "prefix": query.PREFIX, "typo": query.TYPO,
-        },
-        "longest": {
-            "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS,
-            "phrase": query.LONGEST_PHRASE, "begun": query.MOST_BEGUN, "near": spellings.MOST_NEAR,
-            "lookedThrough": query.LOOKED_THROUGH, "forms": spellings.MOST_FORMS, "word": spellings.LONGEST_WORD,
-            "nearest": nearest.MOST,
-        },
-        "shortest": {
-            "prefix": query.SHORTEST_PREFIX, "begun": query.SHORTEST_BEGUN, "misspelt": query.SHORTEST_MISSPELT,
-            "root": spellings.SHORTEST_ROOT, "typed": spellings.SHORTEST_TYPED, "nearest": nearest.SHORTEST,
-        },
-        "leastAlike": nearest.LEAST,
-        "edits": [list(row) for row in query.EDITS],
+        **{name: WRITTEN[name] for name in READ_BY},
     }  # fmt: skip
 
 

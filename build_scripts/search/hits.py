@@ -4,9 +4,9 @@ import html
 from dataclasses import dataclass
 
 from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import TEASER
 from build_scripts.search.records import Record
 
-TEASER = 160  # characters
 NO_TEXT = "the text is not in the sources"
 
 
@@ -45,9 +45,9 @@ def hit_of(record: Record, marked: set[str], analyser: Analyser) -> Hit:
 def _teaser(text: str, marked: set[str], analyser: Analyser) -> str:
     """About 160 characters round the first word found, from word to word, the words found marked."""
     found = [(word.start, word.end) for word in analyser.words(text) if word.stem in marked]
-    low = max(0, found[0][0] - TEASER // 4) if found else 0
+    low = max(0, found[0][0] - TEASER.before) if found else 0
     low = text.find(" ", low) + 1 if low else 0
-    high = min(len(text), low + TEASER)
+    high = min(len(text), low + TEASER.size)
     high = text.rfind(" ", low, high) if high < len(text) and " " in text[low:high] else high
     parts, at = ["… " if low else ""], low
     for start, end in found:

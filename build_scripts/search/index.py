@@ -14,15 +14,15 @@ from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.index import create_in, open_dir
 
 from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import WEIGHTS
 from build_scripts.search.records import Record
 
 SUMS = "sums.json"
-SEARCHED = ("title", "english", "terms", "law", "text")
 
 
 def schema() -> fields.Schema:
     """The fields of the index: the searched ones, which are given as stems, and the record itself."""
-    searched = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in SEARCHED}
+    searched = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in WEIGHTS}
     return fields.Schema(record=fields.STORED, **searched)
 
 
@@ -100,7 +100,7 @@ def _filled(index: Any, found: Sequence[Record], analyser: Analyser) -> Any:
     """An empty index with the records in it, numbered in their order."""
     writer = index.writer()
     for row in found:
-        searched = {name: " ".join(analyser.stems(getattr(row, name))) for name in SEARCHED}
+        searched = {name: " ".join(analyser.stems(getattr(row, name))) for name in WEIGHTS}
         writer.add_document(record=row.stored(), **searched)
     writer.commit()
     return index

@@ -4,12 +4,9 @@ from collections.abc import Iterable
 from itertools import islice, product
 
 from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import RANKING
 from build_scripts.search.query import Option, Query
 from build_scripts.search.records import Record
-
-LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
-TITLED, TITLED_LAW = 1.5, 2.0  # how much more a provision or a law counts whose title the query is
-MOST_WAYS = 64  # in which a query may be said in other words
 
 Row = tuple[str, ...]  # stems
 
@@ -36,12 +33,13 @@ class Listed:
         titled: set[str] = set()
         for row, own in ways(query.groups).items():
             for address in self._topics.get(row, ()):
-                found[address] = max(found.get(address, 1.0), LISTED if own else LISTED_OTHERWISE)
+                more = RANKING.listed if own else RANKING.listed_otherwise
+                found[address] = max(found.get(address, 1.0), more)
             if own:
                 titled |= self._titles.get(tuple(sorted(row)), set())
         for address in titled:
             of_law = address.startswith("L") and "." not in address
-            found[address] = found.get(address, 1.0) * (TITLED_LAW if of_law else TITLED)
+            found[address] = found.get(address, 1.0) * (RANKING.titled_law if of_law else RANKING.titled)
         return found
 
 
@@ -52,10 +50,10 @@ def ways(groups: Iterable[tuple[Option, ...]]) -> dict[Row, bool]:
         rows = [
             (row, place == 0)
             for place, option in enumerate(group)
-            for row in islice(product(*([stem for stem, _ in stems] for stems in option.words)), MOST_WAYS)
+            for row in islice(product(*([stem for stem, _ in stems] for stems in option.words)), RANKING.most_ways)
         ]
         longer: dict[Row, bool] = {}
-        for (before, own), (row, first) in islice(product(said.items(), rows), MOST_WAYS):
+        for (before, own), (row, first) in islice(product(said.items(), rows), RANKING.most_ways):
             longer[*before, *row] = longer.get((*before, *row), False) or (own and first)
         said = longer
     return said

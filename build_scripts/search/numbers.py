@@ -7,10 +7,10 @@ from itertools import product
 from build_scripts.languages.letters import folded, label_values
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
+from build_scripts.search.constants import LONGEST
 
 SECTIONS = "abcdefgh"
 SOUNDS = {"д": "d", "ц": "c"}  # Cyrillic letters that people type for a Latin one by its sound; ф is A by its key
-LONGEST, MOST = 1000, 24  # characters and numbers of a query that are read; what stands behind them is not
 # Explicit classes only, and nothing that Python and JavaScript read differently: the browser has the same patterns.
 _NOUN = "правил[а-я]*|прав|пр|закон[а-я]*|стать[а-я]*|ст|pravil[a-z]*|zakon[a-z]*|laws?|rules?|no|л|з|l|§|№"
 NOUNS = f"(?:(?:{_NOUN})(?:[ .]+|(?=[0-9§№])))+"
@@ -37,19 +37,19 @@ def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
     commentary = COMMENTARY_NOUN.match(text)
     noun = commentary or NOUN.match(text)
     parts = LIST.split(text[noun.end() :] if noun else text)
-    found = [_addresses(part, commentary is not None) for part in parts[:MOST]]
+    found = [_addresses(part, commentary is not None) for part in parts[: LONGEST.numbers]]
     return tuple(found) if all(found) else ()
 
 
 def plain(query: str) -> str:
     """The part of a query that is read, as words are compared, its words parted by single spaces."""
-    return " ".join(folded(unicodedata.normalize("NFC", query[:LONGEST])).split())
+    return " ".join(folded(unicodedata.normalize("NFC", query[: LONGEST.query])).split())
 
 
 def _written_out(match: re.Match[str]) -> str:
     """A range of laws as a list."""
     first, last = int(match[2]), int(match[3])
-    if not 0 < first < last <= min(LAST_LAW, first + MOST - 1):
+    if not 0 < first < last <= min(LAST_LAW, first + LONGEST.numbers - 1):
         return match[0]
     return match[1] + ", ".join(map(str, range(first, last + 1)))
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from whoosh.scoring import BM25F
 
-from build_scripts.search import listed, score
 from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import RANKING, WEIGHTS
 from build_scripts.search.hits import Hit, hit_of
-from build_scripts.search.index import SEARCHED, stored_records
+from build_scripts.search.index import stored_records
 from build_scripts.search.listed import Listed
 from build_scripts.search.nearest import nearest
 from build_scripts.search.places import Places
@@ -16,8 +16,6 @@ from build_scripts.search.query import Query, Vocabulary, understood
 from build_scripts.search.quoted import has_phrases
 from build_scripts.search.score import Scored, Scores
 
-SHORTEST_MARKED = 3  # letters of a stem of the tables that is marked
-SAME_LAYER = 2.0  # how much more a record counts whose layer the query asks for
 ELSEWHERE = 4  # the distance of what has nothing to do with the laws that a query names
 
 
@@ -32,28 +30,18 @@ class Found:
     nearest: tuple[str, ...] = ()
 
 
-def constants() -> dict[str, float]:
-    """The numbers of the ranking by name; the browser ranks by the same."""
-    return {
-        "b": score.B, "k1": score.K1, "mostUnknown": score.MOST_UNKNOWN, "whole": score.WHOLE,
-        "behindLaws": score.BEHIND_LAWS, "mostWays": listed.MOST_WAYS, "listed": listed.LISTED,
-        "listedOtherwise": listed.LISTED_OTHERWISE, "titled": listed.TITLED, "titledLaw": listed.TITLED_LAW,
-        "sameLayer": SAME_LAYER, "shortestMarked": SHORTEST_MARKED,
-    }  # fmt: skip
-
-
 class Search:
     """A search over an opened Whoosh index, whose texts `analyser` has read; holds its reader open until `close`."""
 
     def __init__(self, index: Any, analyser: Analyser) -> None:
         self._analyser = analyser
-        self._searcher = index.searcher(weighting=BM25F(B=score.B, K1=score.K1))
+        self._searcher = index.searcher(weighting=BM25F(B=RANKING.b, K1=RANKING.k1))
         reader = self._searcher.reader()
         self._records = stored_records(reader)
         self._places = Places(self._records)
         self._listed = Listed(self._records.values(), analyser)
         self._scores = Scores(self._searcher, self._records, {n: self._places.law(n) for n in self._records})
-        terms = (term.decode() for name in SEARCHED for term in reader.lexicon(name))
+        terms = (term.decode() for name in WEIGHTS for term in reader.lexicon(name))
         names = (record.names for record in self._records.values())
         self._vocabulary = Vocabulary(analyser, terms, names)
 
@@ -93,7 +81,7 @@ class Search:
         same = {number for number, record in self._records.items() if record.layer == query.layer}
         if not query.groups:
             return dict.fromkeys(same, 1.0)
-        return {number: one * (SAME_LAYER if number in same else 1.0) for number, one in scores.items()}
+        return {number: one * (RANKING.same_layer if number in same else 1.0) for number, one in scores.items()}
 
     def _among(self, query: Query, scores: Scored) -> list[int]:
         """What a query with words or a layer finds in the laws it names, then what its words find elsewhere."""
@@ -137,5 +125,5 @@ def _marked(query: Query) -> set[str]:
         for place, option in enumerate(group[:1] if query.quoted else group)
         for row in option.words
         for stem, _ in row
-        if place == 0 or len(stem) >= SHORTEST_MARKED
+        if place == 0 or len(stem) >= RANKING.shortest_marked
     }

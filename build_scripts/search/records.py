@@ -13,12 +13,9 @@ from build_scripts.model.address import Address
 from build_scripts.model.digest import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
+from build_scripts.search.constants import RECORDS
 
-# Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
-_BESIDE_THE_LAWS = 0.25
 _NUMBER, _BRACKETS = re.compile("([0-9]+)"), re.compile(r"\([^()]*\)")
-_ADDED = 0.7  # a paragraph of the digest beside the provisions
-_OF_OLD = 0.5  # what the digest tells of editions that are not in force
 
 
 @dataclass(frozen=True)
@@ -155,10 +152,10 @@ def _is_told(unit: Unit) -> bool:
 
 def _worth(unit: Unit, term: Term | None) -> float:
     if unit.layer == "digest" and unit.address is not None and unit.address.is_added:
-        return _ADDED
+        return RECORDS.added
     if term is not None and term.english_unit and term.defined_in != (DEFINITIONS,):
-        return _BESIDE_THE_LAWS
-    return 1.0 if _is_told(unit) else _OF_OLD
+        return RECORDS.beside_the_laws  # one that only the definitions have is the answer itself
+    return 1.0 if _is_told(unit) else RECORDS.of_old
 
 
 def _names(term: Term) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from build_scripts.languages.titles import terms
 from build_scripts.model.problems import SettingsError
+from build_scripts.search.constants import LAYERS
 
 FOLDER = "search_index"  # of a project
 COLUMNS = {
@@ -16,6 +17,9 @@ COLUMNS = {
     "informal_letters.tsv": ("latin", "cyrillic", "example"),
     "verb_endings.tsv": ("ending", "example"),
 }
+
+
+ALLOWED = {"layer": tuple(layer.name for layer in LAYERS)}  # what may stand in a column
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,10 @@ def _rows(path: Path, columns: tuple[str, ...]) -> Iterator[list[str]]:
         if not all(cells):
             empty = columns[cells.index("")]
             raise SettingsError(f"{path}:{number}: table the cell {empty} is empty; {expected}; fill it")
+        for column, cell in zip(columns, cells, strict=True):
+            if cell not in ALLOWED.get(column, (cell,)):
+                known = ", ".join(ALLOWED[column])
+                raise SettingsError(f"{path}:{number}: table there is no {column} {cell!r}; expected one of {known}")
         yield cells
 
 

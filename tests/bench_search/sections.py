@@ -11,8 +11,8 @@ from mechanical.score import law_of
 from shipped import ANALYSER, SCRIPTS
 
 from build_scripts.search.client import INDEX, client_files
+from build_scripts.search.constants import WEIGHTS
 from build_scripts.search.records import Record
-from build_scripts.search.score import WEIGHTS
 
 _PAGE = re.compile(r"(?:copy\d+/)?(?:laws/(\d+)/|.*\.html|.*/)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -31,7 +31,7 @@ def minisearch_sections(records: Sequence[Record]) -> str:
         {name: getattr(record, name) for name in WEIGHTS} | {"place": place}
         for record, place in zip(records, _places(records), strict=True)
     ]
-    return json.dumps({"fields": list(WEIGHTS), "weights": WEIGHTS, "sections": sections}, ensure_ascii=False)
+    return json.dumps({"fields": list(WEIGHTS), "weights": dict(WEIGHTS), "sections": sections}, ensure_ascii=False)
 
 
 def material_sections(records: Sequence[Record], config: dict[str, Any]) -> str:
