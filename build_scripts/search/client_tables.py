@@ -1,4 +1,4 @@
-"""The tables of the query analysis as data for the browser: `search-analysis.js` knows no word of its own."""
+"""The tables of the query analysis as data for the browser, whose scripts know no word of their own."""
 
 import sys
 from typing import Any
