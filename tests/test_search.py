@@ -117,9 +117,14 @@ def test_words_never_raise_and_stand_in_order(text):
         ("Правила 69 и 70", [["L69"], ["L70"]]),
         ("90.B.2", [["L90.B.2"]]),
         ("9A2(b)(1)", [["L9.A.2.b.1"]]),
+        ("9A2(b)(ii)", [["L9.A.2.b.ii"]]),
+        ("9a2b iv", [["L9.A.2.b.iv"]]),
+        ("9a2i", [["L9.A.2.i"]]),
         ("п. 75.8", [["C75.8"]]),
         ("75.8", [["C75.8"]]),
         ("75.8(ii)(b)", [["C75.8.ii.b"]]),
+        ("75.8(b)", [["C75.8.b"]]),
+        ("п. 75.8 в", [["C75.8.b", "C75.8.c"]]),
         ("п. 75", [["C75", "L75"]]),
     ],
 )
@@ -129,8 +134,11 @@ def test_a_law_number_is_read_in_every_notation(query, meant):
 
 @pytest.mark.parametrize(
     "query",
-    ["", "0", "94", "100", "правило", "64 чашки", "правила 69 и чашки", "75.0", "75.8.iiii", "A64", "64J0x", "и"],
-)
+    [
+        "", "0", "94", "100", "правило", "64 чашки", "правила 69 и чашки", "75.0", "75.8.iiii",
+        "75.8(b)(ii)", "9a2(b)(iiii)", "A64", "64J0x", "и",
+    ],
+)  # fmt: skip
 def test_what_is_no_law_number_stays_words(query):
     assert numbers(query) == ()
 

@@ -215,9 +215,10 @@ def number_of(chance: Random) -> str:
         ["", "", "", "пр.", "правило ", "правил", "Ст. ", "law ", "laws", "л ", "l", "§", "п. ", "c", "с", "комм. "]
     )
     letter, other = chance.choice("abcdefghABCабвгдеВСkz"), chance.choice("abвcdежя")
-    parts = [str(chance.randint(0, 99)), letter, str(chance.randint(0, 12)), other, "2"][: chance.randint(1, 5)]
+    last = chance.choice(["2", "2", "ii", "(iv)", "iiii"])
+    parts = [str(chance.randint(0, 99)), letter, str(chance.randint(0, 12)), other, last][: chance.randint(1, 5)]
     if chance.random() < 0.3:
-        parts = [f"{parts[0]}.{chance.randint(0, 30)}", chance.choice(["", "(ii)", "iv", "(xiii)"])]
+        parts = [f"{parts[0]}.{chance.randint(0, 30)}", chance.choice(["", "(ii)", "iv", "(xiii)", "(b)", "в"])]
     gap, shut = chance.choice(["", " ", ".", " . "]), chance.random() < 0.2
     own = noun + gap.join(f"({part})" if shut and at > 1 else part for at, part in enumerate(parts))
     return own + chance.choice(["", "", "", " и 70", ", 64B", " or 9A2(b)", ";3", " и карта", " карта"])

@@ -9,7 +9,7 @@ from build_scripts.search.tables import Tables
 
 # A number that stands alone names a law only behind a noun or with a section: cards and tricks are counted too, and
 # one to seven with the letter of a suit is a bid. Explicit classes only: the browser has the same patterns.
-_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?[1-9]\)?)?)?)?"
+_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?(?:[1-9]|[ivx]+)\)?)?)?)?"
 _SECTION = rf"(?:[89]|[1-9][0-9]){_BELOW}|[1-7]\(?[a-zа-я]\)?\(?[1-9]\)?(?:\(?[a-zа-я]\)?)?"
 _NUMBER = rf"[0-9]{{1,3}}(?:[.][0-9]{{1,2}}|{_BELOW})?"
 _AND = "(?: ?[,;–—-] ?| (?:и|или|and|or) )"

@@ -18,9 +18,9 @@ NOUN = re.compile(f"{NOUNS}(?=[0-9])")
 COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п|комм[а-я]*|commentary|c|с)[ .]*(?=[0-9])")
 LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
 RANGE = re.compile(r"(^|[ ,;(.])([0-9]{1,2}) ?(?:[-–—]|\.\.| (?:по|до|to) ) ?([0-9]{1,2})(?=$|[ ,;)])")
-_LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
-LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
-PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
+_LETTER, _NUMBER, _ROMAN = (rf"[ .]*\(?({part})\)?" for part in ("[a-zа-я]", "[1-9][0-9]?", "[ivx]+"))
+LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER}|{_ROMAN})?)?)?)?")
+PARAGRAPH = re.compile(rf"([0-9]{{1,2}}) ?\. ?([0-9]{{1,2}})(?:{_ROMAN})?(?:{_LETTER})?")
 
 
 def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
@@ -61,11 +61,13 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     match = LAW.fullmatch(text)
     if match is None or not _is_law(match[1]):
         return ()
-    section, item, letter, below = match.groups()[1:]
+    section, item, letter, number, roman = match.groups()[1:]
+    if roman and roman not in ROMAN:
+        return ()
     sections = [one.upper() for one in meant_letters(section) if one in SECTIONS] if section else [None]
     letters = meant_letters(letter) if letter else [None]
     rows = [
-        Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
+        Address.law(*(part for part in (str(int(match[1])), one, item, other, number or roman) if part is not None))
         for one, other in product(sections, letters)
     ]
     if commentary and section is None:
