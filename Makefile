@@ -5,7 +5,7 @@ READY := .venv/.ready
 REFERENCE ?= ../shared
 
 .DEFAULT_GOAL := help
-.PHONY: help site demo serve test test-browser audit audit-pages fuzz check lint types install reference bench upgrade clean
+.PHONY: help site demo serve test test-browser test-wheel audit audit-pages fuzz check lint types install reference bench upgrade clean
 
 help: ## print this help
 	@echo "Lawbook. The two commands to start with: make site, make test"
@@ -34,6 +34,9 @@ test: $(READY) ## all tests that need no browser and no other documents
 test-browser: $(READY) ## tests in Chromium
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
 	@$(BIN)/python -m pytest -q -n auto --browser -m browser
+
+test-wheel: $(READY) ## the package as it is installed, away from this folder
+	@$(BIN)/python -m pytest -q --wheel -m wheel
 
 audit: $(READY) ## audit-pages, then fuzz; says how long each takes
 	@start=$$(date +%s); $(MAKE) --no-print-directory audit-pages; pages=$$?; echo "audit-pages took $$(( $$(date +%s) - start )) s"; \

@@ -9,6 +9,7 @@ from mechanical.phrases import Phrase, phrases
 from mechanical.queries import EACH, KINDS, MechanicalQuery, mechanical_queries
 from mechanical.score import by, law_of, rank, score
 from mechanical.slips import cut, misspelt, plain, transliterated
+from shipped import ANALYSER
 
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.lawbook import LawBook
@@ -36,7 +37,7 @@ def queries(named: list[Phrase]) -> list[MechanicalQuery]:
 
 @pytest.fixture(scope="module")
 def ranks(digest_book: LawBook, queries: list[MechanicalQuery]) -> Iterator[dict[MechanicalQuery, int]]:
-    search = Search(in_memory(records(digest_book)))
+    search = Search(in_memory(records(digest_book), ANALYSER), ANALYSER)
     yield {query: rank(query, [law_of(hit.address) for hit in search.hits(query.text)]) for query in queries}
     search.close()
 

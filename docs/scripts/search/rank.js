@@ -42,7 +42,7 @@
         return new Map(all.filter(same).map(function (record) { return /** @type {[number, number]} */ ([record, 1]); }));
       }
       scored.forEach(function (score, record) {
-        if (same(record)) scored.set(record, score * data.ranking.sameLayer);
+        if (same(record)) scored.set(record, score * data.ranking.same_layer);
       });
       return scored;
     }
@@ -122,7 +122,7 @@
         (query.quoted.length ? group.slice(0, 1) : group).forEach(function (option, place) {
           option.words.forEach(function (/** @type {any[]} */ row) {
             row.forEach(function (one) {
-              if (!place || one[0].length >= data.ranking.shortestMarked) found.add(one[0]);
+              if (!place || one[0].length >= data.ranking.shortest_marked) found.add(one[0]);
             });
           });
         });

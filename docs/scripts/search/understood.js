@@ -77,7 +77,7 @@
       if (others.some(function (/** @type {string} */ form) { return words.stop.has(form); })) return null;
       var free = spellings.informal(word);
       var exact = others.concat(free).map(words.stem).filter(known.contains);
-      if (exact.length) return worthEach(once(exact).slice(0, longest.begun), worth.otherLetters);
+      if (exact.length) return worthEach(once(exact).slice(0, longest.begun), worth.other_letters);
       var begun = firstOf(forms, function (form) {
         if (form.length < shortest.prefix) return [];
         var found = known.starting(form);
