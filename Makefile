@@ -52,6 +52,10 @@ fuzz: $(READY) ## 200,000 examples through the property tests: about two hours
 	 LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_properties.py; soups=$$?; \
 	 wait $$damage && exit $$soups
 
+.PHONY: counts
+counts: $(READY) ## write what the search gets right on the judged and mechanical queries; lowers no number
+	@$(BIN)/python -m pytest -q --rewrite-counts tests/test_search_judged.py tests/test_mechanical.py
+
 reference: $(READY) ## hold the export of the five documents against the hand-checked answers
 	@$(BIN)/python -m pytest -q --reference=$(REFERENCE) -m reference
 

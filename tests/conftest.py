@@ -11,6 +11,7 @@ __all__ = ["digest_book", "samples_book", "whole_book", "whole_records", "whole_
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--reference", metavar="DIR", help="run the tests that read the five documents in DIR")
     parser.addoption("--browser", action="store_true", help="run the tests that open the site in Chromium")
+    parser.addoption("--rewrite-counts", action="store_true", help="write what the search gets right; lowers nothing")
     parser.addoption("--rewrite-golden", action="store_true", help="write tests/golden anew; read what differs")
 
 
