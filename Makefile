@@ -15,11 +15,8 @@ install: $(READY) ## make the environment in .venv
 
 $(READY): requirements-development.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "lawbook: Python 3.11 or newer is needed; found: $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 install" >&2; exit 1; }
-	@$(PYTHON) -m venv --clear .venv >/dev/null 2>&1 || { echo "lawbook: the Python module venv is missing; on Debian or Ubuntu: apt-get install python3-venv" >&2; exit 1; }
 	@echo "Installing into .venv ..."
-	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --require-hashes -r requirements-development.lock || { echo "lawbook: the packages could not be installed; is there a network?" >&2; exit 1; }
-	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation -e . || { echo "lawbook: the project itself could not be installed into .venv" >&2; exit 1; }
-	@touch $@
+	@$(PYTHON) -m build_scripts.environment
 
 site: $(READY) ## build the site from the documents in source_texts and say where it is
 	@$(BIN)/lawbook build > .venv/built.txt; status=$$?; cat .venv/built.txt; \

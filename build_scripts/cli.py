@@ -1,21 +1,24 @@
-"""The command `lawbook`: its subcommands, what they share, and their exit codes (0 clean, 1 problems, 2 misuse)."""
+"""The command `lawbook`: its subcommands, what they share, and their exit codes (0 clean, 1 problems, 2 misuse).
+
+The other parts are loaded inside the functions: that takes a second, in which Ctrl-C shall be answered like later.
+"""
 
 import argparse
 import io
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
-from build_scripts.commands import COMMANDS
-from build_scripts.model.problems import SettingsError
-from build_scripts.site.build import SiteError
-from build_scripts.workspace import Workspace
+STOPPED = 130  # what shells say of a command that was stopped by Ctrl-C
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line, each command with help."""
+    from build_scripts.commands import COMMANDS
+
     whole = argparse.ArgumentParser(
         prog="lawbook", description="Makes a searchable bilingual law reference from the law texts you have."
     )
@@ -52,17 +55,30 @@ def _date(given: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; broken settings and a site that can't be built are one line and exit code 1."""
+    """Run one command; broken settings, a site that can't be built, and Ctrl-C are one line and an exit code."""
     for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows would have a code page of eight bits
-            stream.reconfigure(encoding="utf-8", errors=errors)
-    given = parser().parse_args(arguments)
-    workspace = Workspace(given.project, given.sources, date=given.date or "", digest=not given.no_digest)
+        if isinstance(stream, io.TextIOWrapper):  # Windows would write a code page of eight bits and other line ends
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
     try:
-        result = given.run(workspace, given)
-    except (SettingsError, SiteError) as error:
-        print(f"lawbook: {error}", file=sys.stderr)
-        return 1
+        return _run(arguments)
     except BrokenPipeError:
         return 0
-    return int(result)
+    except KeyboardInterrupt:
+        start = "\r\x1b[K" if sys.stderr.isatty() else ""  # in the place of what long work said last
+        print(f"{start}lawbook: stopped", file=sys.stderr)
+        return STOPPED
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from build_scripts.model.problems import SettingsError
+    from build_scripts.site.build import SiteError
+    from build_scripts.workspace import Workspace
+
+    given = parser().parse_args(arguments)
+    workspace = Workspace(given.project, given.sources, date=given.date or "", digest=not given.no_digest)
+    with closing(workspace):
+        try:
+            return int(given.run(workspace, given))
+        except (SettingsError, SiteError) as error:
+            print(f"lawbook: {error}", file=sys.stderr)
+            return 1

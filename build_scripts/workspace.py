@@ -1,17 +1,21 @@
 """A workspace: a project folder with some sources; it makes pages and site when they are missing or stale."""
 
 import hashlib
-import json
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 
 from build_scripts.align.publication import public
+from build_scripts.cache import Cache
 from build_scripts.export.book import schema, written
+from build_scripts.installed import versions
+from build_scripts.locks import locked
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem
-from build_scripts.outputs import put, put_folder
+from build_scripts.outputs import put_folder, write_texts
 from build_scripts.pages.places import Places
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
@@ -19,7 +23,7 @@ from build_scripts.read.digest import FOLDER as DIGEST
 from build_scripts.read.documents import SAMPLES, holds_documents
 from build_scripts.search.client import client_files
 from build_scripts.search.records import records
-from build_scripts.site.build import build_site, main_edition
+from build_scripts.site.build import SiteError, build_site, main_edition, mark_of, place_of
 
 SOURCES = "source_texts"
 STAMP = ".key"  # the file that says which sources, settings and code the pages were made of
@@ -42,6 +46,7 @@ class Workspace:
         self.own = not sources
         self.folders = tuple(sources) or (self._own_folder(),)
         self.date = date
+        self._cache = Cache(self.project)
 
     def _own_folder(self) -> Path:
         """The project's own sources; its samples as long as nobody has put a document beside them."""
@@ -52,6 +57,7 @@ class Workspace:
     @cached_property
     def sources(self) -> Sources:
         """The documents as read."""
+        _ = self.key  # first, so that a document that is edited meanwhile is never shown under the key of its new text
         return read(self.folders, self.digest)
 
     @cached_property
@@ -66,35 +72,43 @@ class Workspace:
 
     @cached_property
     def key(self) -> str:
-        """What the outputs depend on: documents, manifests and corrections, settings, code and the date."""
-        digest = hashlib.sha256(self.date.encode())
+        """What the outputs depend on: documents, manifests, corrections, settings, code, versions and the date."""
+        digest = hashlib.sha256("\0".join((self.date, *versions())).encode())
         for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
-            _add(digest, folder, "*")
+            _add(digest, folder)
         if self.digest is not None:
             digest.update(b"with the digest")
-            _add(digest, self.digest, "*")
+            _add(digest, self.digest)
         for name in ("mkdocs.yml", "docs", "build_scripts"):
-            _add(digest, self.project / name, "*")
+            _add(digest, self.project / name)
         if self.project != HOME:
-            _add(digest, HOME / "build_scripts", "*")
+            _add(digest, HOME / "build_scripts")
         return digest.hexdigest()[:16]
 
     @cached_property
     def folder(self) -> Path:
-        """The folder of everything made for this key."""
-        return self.project / ".cache" / "builds" / self.key
+        """The folder of everything made for this key; it stays there until `close`."""
+        return self._cache.use(self.key)
+
+    def close(self) -> None:
+        """Nothing of this workspace is needed any more."""
+        self._cache.close()
 
     def pages(self) -> Path:
         """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
-        target = self.project / "docs" / ".generated" if self.own else self.folder / "pages"
+        target = self._pages_folder()
         if not self._is_current(target):
             data = {DATA: written(self.public_book), SCHEMA: schema()}
             sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
             files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
             files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
-            put_folder(target, {**files, STAMP: self.key}, self._is_current)
+            files[STAMP] = self.key
+            put_folder(target, lambda new: write_texts(new, files), self._is_current)
         return target
+
+    def _pages_folder(self) -> Path:
+        return self.project / "docs" / ".generated" if self.own else self.folder / "pages"
 
     def _is_current(self, pages: Path) -> bool:
         stamp = pages / STAMP
@@ -105,46 +119,52 @@ class Workspace:
         return target or (self.project / "site" if self.own else self.folder / "site")
 
     def site(self, target: Path | None = None, *, site_url: str = "") -> Path:
-        """The built site: see `site_folder` for where."""
+        """The built site: see `site_folder` for where. Raises SiteError."""
+        with self.held_site(target, site_url=site_url) as site:
+            return site
+
+    @contextmanager
+    def held_site(self, target: Path | None = None, *, site_url: str = "") -> Iterator[Path]:
+        """The built site, which no other build replaces until the block ends. Raises SiteError."""
         site = self.site_folder(target)
-        stamp = self.project / ".cache" / "sites.json"
-        built = json.loads(stamp.read_text("utf-8")) if stamp.is_file() else {}
-        mark = f"{self.key} {site_url}"
-        if built.get(str(site.resolve())) != mark or not (site / "index.html").is_file():
-            build_site(self.project, self.pages(), site, site_url=site_url, date=self.date)
-            stamp.parent.mkdir(parents=True, exist_ok=True)
-            put(stamp, json.dumps({**built, str(site.resolve()): mark}, indent=1, sort_keys=True).encode())
-        return site
+        place, mark = place_of(site), f"{self.key} {site_url}"
+        with ExitStack() as held:
+            try:
+                held.enter_context(_locked(place))
+            except OSError as error:
+                if mark_of(site) != mark:  # one that is there can be read where nothing can be written
+                    raise SiteError(f"{site}: can't be locked for a build: {error.strerror}; try --site") from None
+            if mark_of(site) != mark:
+                self._build_site(place, mark, site_url)
+            with suppress(OSError):  # then nothing in the cache can be taken away either
+                self._cache.note_site(place, self.key)
+            yield site
+
+    def _build_site(self, site: Path, mark: str, site_url: str) -> None:
+        pages = self._pages_folder()
+        try:
+            pages.parent.mkdir(parents=True, exist_ok=True)
+            with _locked(pages):  # another build may want other pages there while these are read
+                build_site(self.project, self.pages(), site, site_url=site_url, date=self.date, mark=mark)
+        except OSError as error:
+            raise SiteError(f"{error.filename or pages}: can't be written: {error.strerror or error}") from error
 
     def books(self, target: Path | None = None) -> tuple[Path, Path]:
-        """Where the export of the last good build of a site is kept, and that of the build before it.
-
-        The name is a key of the site's folder; for a folder of this build, which moves with every change, of the
-        sources.
-        """
-        site = self.site_folder(target)
-        named = self.folders if self.folder in site.parents else (site,)
-        key = hashlib.sha256("\n".join(str(path.resolve()) for path in named).encode()).hexdigest()[:16]
-        folder = self.project / ".cache" / "books"
-        return folder / f"{key}.json", folder / f"{key}.before.json"
+        """Where the export of the last good build of a site is kept, and that of the build before it."""
+        return self._cache.books(self._book_name(target))
 
     def keep_book(self, target: Path | None = None) -> bool:
         """Keep this book's export as that of the last good build of a site; whether there was another one before.
 
         To be called when the site is in its place, so that a build that failed is never compared with.
         """
-        last, before = self.books(target)
-        text = written(self.book)
-        if last.is_file() and last.read_text("utf-8") == text:
-            return False
-        last.parent.mkdir(parents=True, exist_ok=True)
-        new = last.with_suffix(".new")
-        new.write_text(text, "utf-8")
-        compare = last.is_file()
-        if compare:
-            last.replace(before)
-        new.replace(last)
-        return compare
+        return self._cache.keep_book(self._book_name(target), written(self.book))
+
+    def _book_name(self, target: Path | None) -> str:
+        """A key of the site's folder; for a folder of this build, which moves with every change, of the sources."""
+        site = self.site_folder(target)
+        named = self.folders if self._cache.build(self.key) in site.parents else (site,)
+        return hashlib.sha256("\n".join(str(path.resolve()) for path in named).encode()).hexdigest()[:16]
 
     def say(self, problems: Sequence[Problem]) -> None:
         """Print problems to standard error, one a line, with the file of their document."""
@@ -155,9 +175,25 @@ class Workspace:
             print(problem.printed(files.get(problem.document, problem.document)), file=sys.stderr)
 
 
-def _add(digest: "hashlib._Hash", path: Path, pattern: str) -> None:
-    files = sorted(path.rglob(pattern)) if path.is_dir() else [path]
-    for file in files:
-        hidden = any(part.startswith(".") or part == "__pycache__" for part in file.relative_to(path).parts)
-        if file.is_file() and not hidden:
-            digest.update(file.relative_to(path).as_posix().encode() + b"\0" + file.read_bytes())
+def _locked(place: Path) -> AbstractContextManager[None]:
+    def waiting() -> None:
+        print(f"lawbook: another build is at work on {place}; waiting for it (Ctrl-C stops)", file=sys.stderr)
+
+    return locked(place, waiting)
+
+
+def _add(digest: "hashlib._Hash", path: Path) -> None:
+    """Add a file, or the files of a folder; what is hidden is not even looked into, as another build may work there."""
+    files = [path]
+    for folder, below, names in os.walk(path):
+        below[:] = [name for name in below if not _is_hidden(name)]
+        files += [Path(folder, name) for name in names if not _is_hidden(name)]
+    for file in sorted(files):
+        if file.is_file():
+            digest.update(file.relative_to(path).as_posix().encode() + b"\0")
+            with suppress(OSError):  # whoever reads the documents says what is wrong with it
+                digest.update(file.read_bytes())
+
+
+def _is_hidden(name: str) -> bool:
+    return name.startswith(".") or name == "__pycache__"

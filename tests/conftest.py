@@ -39,3 +39,13 @@ def reference(pytestconfig: pytest.Config) -> Path:
 def project() -> Path:
     """The project's own folder."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def fonts(project: Path) -> Path:
+    """The folder in which the project keeps the typeface as it is cut for the site; cut here when it is not there."""
+    from build_scripts.site.fonts import font_files  # slow to load, and few tests need it
+
+    folder = project / ".cache" / "fonts"
+    font_files(folder)
+    return folder

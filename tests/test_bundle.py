@@ -6,6 +6,7 @@ import os
 import re
 import zipfile
 from argparse import Namespace
+from contextlib import nullcontext
 from types import SimpleNamespace
 
 import pytest
@@ -173,7 +174,7 @@ def no_single_file(monkeypatch):
 def test_a_place_that_cant_be_written_is_one_line(tmp_path, capsys, place, single):
     site = made(tmp_path / "site", PAGES)
     given = Namespace(output=tmp_path / place, single=single)
-    assert command.run(SimpleNamespace(site=lambda: site), given) == 1
+    assert command.run(SimpleNamespace(held_site=lambda: nullcontext(site)), given) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
@@ -185,5 +186,7 @@ def test_a_place_that_cant_be_written_is_one_line(tmp_path, capsys, place, singl
 def test_the_command_says_what_it_wrote_and_what_to_open(tmp_path, capsys):
     site = made(tmp_path / "site", PAGES)
     target = tmp_path / "lawbook.zip"
-    assert command.run(SimpleNamespace(site=lambda: site), Namespace(output=target, single=False)) == 0
+    assert (
+        command.run(SimpleNamespace(held_site=lambda: nullcontext(site)), Namespace(output=target, single=False)) == 0
+    )
     assert re.fullmatch(rf"{target}: \d+ kB; unpack it and open lawbook/start\.html\n", capsys.readouterr().out)

@@ -88,6 +88,23 @@ def test_a_build_with_downloads_offers_them_with_size_and_date(tmp_path: Path) -
     assert contents(tmp_path / "other") == before
 
 
+def test_the_site_is_whole_while_its_downloads_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = tmp_path / "site"
+    assert build(tmp_path, site) == 0
+    before, seen = contents(site), []
+
+    def slowly(*_: object, **__: object) -> bytes:
+        seen.append(contents(site))
+        return b"a booklet"
+
+    monkeypatch.setattr(booklet, "typeset", slowly)
+    monkeypatch.setattr(booklet, "imposed", slowly)
+    assert build(tmp_path, site, "--downloads") == 0
+    assert seen
+    assert all(one == before for one in seen)
+    assert (site / "downloads" / "lawbook.pdf").read_bytes() == b"a booklet"
+
+
 def test_downloads_that_cant_be_written_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     site = tmp_path / "site"
     assert build(tmp_path, site) == 0

@@ -135,13 +135,13 @@ def test_the_policy_lets_the_worker_and_the_manifest_come_from_the_site_only() -
 # --- the feature switched off
 
 
-def test_switched_off_a_site_offers_nothing_and_its_worker_removes_itself(tmp_path: Path, project: Path) -> None:
+def test_switched_off_a_site_offers_nothing_and_its_worker_removes_itself(
+    tmp_path: Path, project: Path, fonts: Path
+) -> None:
     settings = (project / "mkdocs.yml").read_text("utf-8")
     assert "  phone: true" in settings
     for folder in ("docs", "build_scripts"):
         (tmp_path / folder).symlink_to(project / folder)
-    fonts = project / ".cache" / "fonts"  # cut once, not here
-    fonts.mkdir(parents=True, exist_ok=True)
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "fonts").symlink_to(fonts)
     (tmp_path / "mkdocs.yml").write_text(settings.replace("  phone: true", "  phone: false"), "utf-8")

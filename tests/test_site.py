@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 
-from build_scripts.site.build import MARK, SiteError, build_site
+from build_scripts.site.build import MARK, SiteError, build_site, mark_of
 from build_scripts.site.links import dead_links
 from build_scripts.site.policy import POLICY
 
@@ -100,6 +101,11 @@ def test_headings_keep_the_marks_of_their_letters(pages: Path, tmp_path: Path, p
         ("[x](../65/index.md#65Z)", "65Z"),
         ('<p onclick="x()">x</p>', "handler"),
         ('<img src="https://example.org/x.png">', "own site"),
+        ('<p><a href="../777/index.html#777A">x</a></p>', "'../777/index.html#777A'.* the file laws/777/index.html"),
+        ('<p><a href="../64/index.html#64Z">x</a></p>', "the id '64Z' on laws/64/index.html"),
+        ('<p><a href="#nowhere">x</a></p>', r"^laws/1/index.html:\d+: dead-link '#nowhere' .* the id 'nowhere'"),
+        ('<p><a href="#nowhere">x</a> <a href="no.html">x</a></p>', r"\(and 1 more\)$"),
+        ('<p><img src="no.png"></p>', "the file laws/1/no.png"),
     ],
 )
 def test_a_failing_build_says_why_and_keeps_the_old_site(
@@ -126,7 +132,8 @@ def test_a_full_disk_is_one_line_and_the_old_site_stays(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("build_scripts.site.build.build", full)
-    with pytest.raises(SiteError, match=r"\.site\.new: the site can't be built: No space left on device$"):
+    message = rf"{target}: the site can't be built there: No space left on device; try --site$"
+    with pytest.raises(SiteError, match=message):
         build_site(project, pages, target)
     assert all_bytes(target.parent) == {"site/index.html": b"the last good one", f"site/{MARK}": b""}
 
@@ -134,7 +141,7 @@ def test_a_full_disk_is_one_line_and_the_old_site_stays(
 def test_a_warning_does_not_fail_a_build_that_is_not_strict(pages: Path, tmp_path: Path, project: Path) -> None:
     write_page(pages, "laws/1/index.md", "# 1\n\n[x](missing.md)\n")
     build_site(project, pages, tmp_path / "site", strict=False)
-    assert [line.split(": ")[1] for line in dead_links(tmp_path / "site")] == ["missing.md"]
+    assert [dead.link for dead in dead_links(tmp_path / "site")] == ["missing.md"]
 
 
 def test_a_new_site_takes_the_place_of_the_old_one_whole(tmp_path: Path, project: Path) -> None:
@@ -165,11 +172,39 @@ def test_an_empty_folder_takes_a_site(tmp_path: Path, project: Path) -> None:
     assert (tmp_path / "site/index.html").is_file()
 
 
-def test_a_build_stopped_between_its_moves_does_not_lose_the_old_site(tmp_path: Path, project: Path) -> None:
-    write_page(tmp_path, ".site.old/index.html", "the last good one")
+def test_a_build_that_died_between_its_two_moves_does_not_lose_the_old_site(tmp_path: Path, project: Path) -> None:
+    write_page(tmp_path, ".site.abcd_123.new/old/index.html", "the last good one")
     with pytest.raises(SiteError):
         build_site(project, PAGES, tmp_path / "site", date="yesterday")
-    assert (tmp_path / "site/index.html").read_text() == "the last good one"
+    assert all_bytes(tmp_path) == {"site/index.html": b"the last good one"}
+
+
+def test_a_site_says_what_its_build_was_marked_with(tmp_path: Path, project: Path) -> None:
+    build_site(project, PAGES, tmp_path / "site", mark="the key of it all")
+    assert mark_of(tmp_path / "site") == "the key of it all"
+    (tmp_path / "site" / "index.html").unlink()
+    assert mark_of(tmp_path / "site") == ""
+
+
+def test_line_ends_are_the_same_on_every_system(
+    site: Path, tmp_path: Path, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    def as_on_windows(self: Path, mode: str = "r", *given: Any, newline: str | None = None, **further: Any) -> Any:
+        is_text = "w" in mode and "b" not in mode
+        return opened(self, mode, *given, newline="\r\n" if is_text and newline is None else newline, **further)
+
+    def write_text(self: Path, text: str, encoding: str, errors: str | None = None, newline: str | None = None) -> int:
+        with self.open("w", encoding=encoding, errors=errors, newline=newline) as file:
+            return int(file.write(text))
+
+    monkeypatch.setattr(Path, "open", as_on_windows)
+    monkeypatch.setattr(Path, "write_text", write_text)
+    (tmp_path / "probe").write_text("\n", "utf-8")
+    assert (tmp_path / "probe").read_bytes() == b"\r\n"
+    build_site(project, PAGES, tmp_path / "site")
+    assert all_bytes(tmp_path / "site") == all_bytes(site)
 
 
 @pytest.mark.parametrize(
@@ -196,11 +231,11 @@ def test_a_site_below_a_path_finds_its_files_from_the_error_page(tmp_path: Path,
     assert dead_links(tmp_path / "site", "/bridge/") == []
 
 
-def test_plain_mkdocs_builds_the_pages_of_the_docs_folder(tmp_path: Path, project: Path) -> None:
+def test_plain_mkdocs_builds_the_pages_of_the_docs_folder(tmp_path: Path, project: Path, fonts: Path) -> None:
     shutil.copy(project / "mkdocs.yml", tmp_path)
     shutil.copytree(project / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns(".generated"))
     shutil.copytree(project / "build_scripts" / "site", tmp_path / "build_scripts" / "site")
-    shutil.copytree(project / ".cache" / "fonts", tmp_path / ".cache" / "fonts")
+    shutil.copytree(fonts, tmp_path / ".cache" / "fonts")
     shutil.copytree(PAGES, tmp_path / "docs" / ".generated")
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet"]
     subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(project), "PATH": ""}, check=True)

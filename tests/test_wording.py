@@ -51,7 +51,10 @@ en: Under the cup.
 """
 
 
-def found(folder: Path, russian: str = "Тихо.", english: str = "Quiet.", rules: str = "", terms: str = "") -> list[str]:
+def found(
+    folder: Path, russian: str = "Тихо.", english: str = "Quiet.", rules: str = "", terms: str = "",
+    code: str = "digest-wording",
+) -> list[str]:  # fmt: skip
     digest = folder / "digest"
     digest.mkdir()
     (digest / "04.txt").write_text(LAW.replace("RUSSIAN", russian).replace("ENGLISH", english), "utf-8")
@@ -63,7 +66,7 @@ def found(folder: Path, russian: str = "Тихо.", english: str = "Quiet.", rul
     return [
         f"{problem.line} {problem.message}"
         for problem in wording_problems(law_book(sources), sources.wording)
-        if problem.code == "digest-wording"
+        if problem.code == code
     ]
 
 
@@ -122,8 +125,23 @@ def test_a_form_is_named_once(tmp_path: Path) -> None:
     assert said[0].endswith("expected it among the `forms ru:` of that term")
 
 
+OTHER_NAMES = [
+    ("ru\tзолотая ложка\tблестящая ложка\tчерпак\tпьют\n", ["2 'блестящая ложка' is another name of 'золотая ложка'"]),
+    ("ru\tЗолотая ложка\tзолотой ложки\tчерпак\tпьют\n", []),
+    ("ru\tкружка\tчаша\tчерпак\tпьют\n", []),  # no term of the glossary
+    ("en\tsaucer\tplate\tmug\tdrink\n", ["2 'plate' is another name of 'saucer'"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "messages"), OTHER_NAMES)
+def test_another_name_of_a_term_stands_in_the_glossary_too(rules: str, messages: list[str], tmp_path: Path) -> None:
+    said = found(tmp_path, rules=rules, terms=GLOSSARY, code="digest-terms")
+    assert len(said) == len(messages)
+    assert all(message.startswith(words) for message, words in zip(said, messages, strict=True))
+
+
 ROWS = [
-    (HEAD + "ru\tкружка\t\tчерпак\tпьют\n", [Wording("ru", "кружка", (), ("черпак",), "пьют")], []),
+    (HEAD + "ru\tкружка\t\tчерпак\tпьют\n", [Wording("ru", "кружка", (), ("черпак",), "пьют", 2)], []),
     (HEAD + "\n", [], []),
     ("language\tterm\n", [], ["1 the heads are language, term; expected language, term, also"]),
     (HEAD + "ru\tкружка\tчерпак\n", [], ["2 a row of 3 cells"]),

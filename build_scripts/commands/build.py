@@ -38,17 +38,25 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
     if any(problem.code.startswith("account-") for problem in book.problems):
         print("lawbook: the account does not add up, so no site is built; the lines above say where", file=sys.stderr)
         return 1
-    site = workspace.site(arguments.site, site_url=arguments.site_url)
-    if arguments.downloads:
-        try:
-            make_downloads(workspace, site)
-        except BundleError as error:
-            print(f"lawbook: {error}", file=sys.stderr)
-            return 1
-    if workspace.keep_book(arguments.site):
-        _say_changes(*workspace.books(arguments.site))
+    with workspace.held_site(arguments.site, site_url=arguments.site_url) as site:
+        if arguments.downloads:
+            try:
+                make_downloads(workspace, site)
+            except BundleError as error:
+                print(f"lawbook: {error}", file=sys.stderr)
+                return 1
+        _compare(workspace, arguments.site)
     print(f"{site / 'index.html'}")
     return 1 if arguments.strict and book.problems else 0
+
+
+def _compare(workspace: Workspace, site: Path | None) -> None:
+    """Keep the export for the next build of the site, and say what changed since the last one."""
+    try:
+        if workspace.keep_book(site):
+            _say_changes(*workspace.books(site))
+    except OSError as error:
+        print(f"lawbook: no comparison for the next build: {error.filename}: {error.strerror}", file=sys.stderr)
 
 
 def _say_changes(last: Path, before: Path) -> None:

@@ -28,17 +28,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(workspace: Workspace, arguments: Namespace) -> int:
     """Write it; 1 with one line when it can't be written, and the old file stays."""
     target = arguments.output or Path(SINGLE if arguments.single else ARCHIVE)
-    site = workspace.site()
-    try:
-        page = single_file(site).encode()
-        if arguments.single:
-            print(f"{target}: {size_in_words(_put(target, page))}; open it in any browser")
-        else:
-            size = bundle(site, target, {SINGLE: page}, APP_FILES)
-            print(f"{target}: {size_in_words(size)}; unpack it and open {FIRST}")
-    except BundleError as error:
-        print(f"lawbook: {error}", file=sys.stderr)
-        return 1
+    with workspace.held_site() as site:
+        try:
+            page = single_file(site).encode()
+            if arguments.single:
+                print(f"{target}: {size_in_words(_put(target, page))}; open it in any browser")
+            else:
+                size = bundle(site, target, {SINGLE: page}, APP_FILES)
+                print(f"{target}: {size_in_words(size)}; unpack it and open {FIRST}")
+        except BundleError as error:
+            print(f"lawbook: {error}", file=sys.stderr)
+            return 1
     return 0
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import shutil
 from argparse import ArgumentParser
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,8 +13,8 @@ from build_scripts.bundle.listing import DOWNLOADS, Download, list_downloads
 from build_scripts.bundle.single import single_file
 from build_scripts.commands import booklet
 from build_scripts.commands.bundle import ARCHIVE, SINGLE
-from build_scripts.commands.progress import progress
-from build_scripts.outputs import put
+from build_scripts.commands.progress import Progress, progress
+from build_scripts.outputs import put, put_in_place, workshop
 from build_scripts.site.phone.files import APP_FILES
 from build_scripts.site.phone.version import write_version_again
 from build_scripts.workspace import Workspace
@@ -37,28 +38,36 @@ OFFERED = (
 def make_downloads(workspace: Workspace, site: Path) -> None:
     """Put the files into the folder `downloads` of a built site of the workspace, and list them on its page.
 
-    The booklets are left out where no document has a text to print. Raises BundleError when something can't be
-    written.
+    All is made in a copy of the site, which takes its place when it is complete. The booklets are left out where no
+    document has a text to print. Raises BundleError when something can't be written; the site is then as it was.
     """
-    folder = site / DOWNLOADS
+    site = site.resolve()
     say = progress()
     try:
-        folder.mkdir(exist_ok=True)
-        say("the site as one file")
-        page = single_file(site).encode()
-        put(folder / SINGLE, page)
-        say("the archive")
-        bundle(site, folder / ARCHIVE, {SINGLE: page}, APP_FILES)
-        for one, options in BOOKLETS.items():
-            say(f"the booklet {one.name}")
-            _booklet(workspace, folder / one.name, options)
-        found = [one for one in OFFERED if (folder / one.name).is_file()]
-        list_downloads(site, found, workspace.date or workspace.book.newest)
-        write_version_again(site)  # the page of downloads is one of those that a reader saves
+        with workshop(site) as folder:
+            new = Path(shutil.copytree(site, folder / site.name))
+            _make(workspace, new, say)
+            put_in_place(new, site)
     except OSError as error:
-        raise BundleError(f"{folder}: the downloads can't be written: {error.strerror}") from None
+        raise BundleError(f"{site / DOWNLOADS}: the downloads can't be written: {error.strerror or error}") from None
     finally:
         say("")
+
+
+def _make(workspace: Workspace, site: Path, say: Progress) -> None:
+    folder = site / DOWNLOADS
+    folder.mkdir(exist_ok=True)
+    say("the site as one file")
+    page = single_file(site).encode()
+    put(folder / SINGLE, page)
+    say("the archive")
+    bundle(site, folder / ARCHIVE, {SINGLE: page}, APP_FILES)
+    for one, options in BOOKLETS.items():
+        say(f"the booklet {one.name}")
+        _booklet(workspace, folder / one.name, options)
+    found = [one for one in OFFERED if (folder / one.name).is_file()]
+    list_downloads(site, found, workspace.date or workspace.book.newest)
+    write_version_again(site)  # the page of downloads is one of those that a reader saves
 
 
 def _booklet(workspace: Workspace, target: Path, options: tuple[str, ...]) -> None:

@@ -11,12 +11,16 @@ from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import Unit
 from build_scripts.model.wording import Wording
 
+TABLE = "digest/terms.tsv"  # where the rules stand
+
 
 def wording_problems(book: LawBook, rules: Sequence[Wording]) -> Iterator[Problem]:
-    """A problem for each word to avoid in the digest, and for each form of a term that gets no link by its glossary.
+    """A problem for each word to avoid in the digest, for each form of a term that gets no link by its glossary, and
+    for each other name of the table that the glossary does not list.
 
     Of a term only the first place of each form is named. Rows of the subject index and tables are not texts.
     """
+    yield from _unlisted(book, rules)
     patterns = [(rule, avoided) for rule in rules for avoided in rule.avoid]
     compiled = [(_pattern(avoided), avoided, rule) for rule, avoided in patterns]
     forms = _Forms(book)
@@ -28,6 +32,21 @@ def wording_problems(book: LawBook, rules: Sequence[Wording]) -> Iterator[Proble
             for start, message in (*_avoided(unit, running, compiled), *forms.unlinked(unit, running)):
                 line = line_of(restored[unit.document].source, start)
                 yield Problem(unit.document, start, line, "digest-wording", message)
+
+
+def _unlisted(book: LawBook, rules: Sequence[Wording]) -> Iterator[Problem]:
+    """The other names of a term that its entry in the glossary lacks: who searches for one of them finds nothing."""
+    listed: dict[tuple[str, str], set[str]] = {}
+    for term in book.terms():
+        for language, head in (("ru", term.term or ""), ("en", term.english)):
+            names = {name.words.casefold() for name in term.names if name.language == language}
+            listed.setdefault((language, head.casefold()), set()).update(names)
+    for rule in rules:
+        known = listed.get((rule.language, rule.term.casefold()))
+        lacking = [one for one in rule.also if one.casefold() not in known] if known is not None else []
+        for other in lacking:
+            message = f"{other!r} is another name of {rule.term!r} that the glossary lacks; expected it there"
+            yield Problem(TABLE, 0, rule.line, "digest-terms", f"{message}, as `also {rule.language}:`")
 
 
 def _pattern(avoided: str) -> re.Pattern[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Wording:
     """What is said in a language: `term`; `also` may stand for it; `avoid` has patterns of words that may not.
 
-    In a pattern `*` ends a word in any way: `снят* карт*`. `why` says what the thing is.
+    In a pattern `*` ends a word in any way: `снят* карт*`. `why` says what the thing is; `line` is that of the table.
     """
 
     language: str
@@ -15,3 +15,4 @@ class Wording:
     also: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     why: str = ""
+    line: int = 0

@@ -30,7 +30,7 @@ def read_terms(folder: Path) -> tuple[tuple[Wording, ...], tuple[Problem, ...]]:
             problems.append(Problem(name, offset, number, "digest-terms", fault))
         elif number > 1 and any(cells):
             language, term, also, avoid, why = cells
-            rows.append(Wording(language, term, _listed(also), _listed(avoid), why))
+            rows.append(Wording(language, term, _listed(also), _listed(avoid), why, number))
         offset += len(line)
     return tuple(rows), tuple(problems)
 

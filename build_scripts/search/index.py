@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import shutil
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from whoosh import fields
 from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.index import create_in, open_dir
 
+from build_scripts.outputs import put_folder, write_texts
 from build_scripts.search.analysis import LawTokenizer
 from build_scripts.search.records import Record
 
@@ -76,18 +76,20 @@ def _sums(folder: Path) -> dict[str, str]:
 
 
 def _build(folder: Path, found: Sequence[Record]) -> None:
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    new = Path(tempfile.mkdtemp(prefix=".index-", dir=folder.parent))
-    try:
+    def fill(new: Path) -> None:
         _filled(create_in(str(new), schema()), found).close()
-        (new / SUMS).write_text(json.dumps(_sums(new)), "utf-8")
-        if folder.is_dir():
-            shutil.rmtree(folder)
-        else:
-            folder.unlink(missing_ok=True)
-        new.rename(folder)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
+        write_texts(new, {SUMS: json.dumps(_sums(new))})
+
+    put_folder(folder, fill, _is_whole)
+
+
+def _is_whole(folder: Path) -> bool:
+    """Whether an index can be opened: another search may have made it meanwhile, and is reading it."""
+    try:
+        _checked(folder).close()
+    except Exception:  # as in `opened`
+        return False
+    return True
 
 
 def _filled(index: Any, found: Sequence[Record]) -> Any:

@@ -2,11 +2,11 @@
 
 import logging
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 # Material prints an announcement about another program on import; it is no message about this build.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "true")
@@ -15,7 +15,11 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, MkDocsException
 
-MARK = ".lawbook-site"  # an empty file that says that a build may replace this folder
+from build_scripts.locks import locked
+from build_scripts.outputs import put_in_place, workshop, write_texts
+from build_scripts.site.links import dead_links
+
+MARK = ".lawbook-site"  # a file that says that a build may replace this folder, and what that one was marked with
 
 
 class SiteError(Exception):
@@ -23,36 +27,54 @@ class SiteError(Exception):
 
 
 def build_site(
-    project: Path, pages: Path, site: Path, *, site_url: str = "", date: str = "", strict: bool = True
+    project: Path, pages: Path, site: Path, *, site_url: str = "", date: str = "", mark: str = "", strict: bool = True
 ) -> None:
     """Build the folder `site` from the Markdown pages in `pages` with the project's mkdocs.yml.
 
-    `site_url` is the address it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it. In
-    `strict`, a warning (a dead link, an anchor that is not there) fails the build. Raises SiteError; whatever stood in
-    `site` before stays there until the new site is complete.
+    `site_url` is the address it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it, `mark`
+    what `mark_of` says of it afterwards. In `strict`, a warning or a link that leads nowhere fails the build. Raises
+    SiteError; whatever stood in `site` before stays there, whole, until the new site is complete: also when the process
+    is killed, and when several builds have the same goal.
     """
     settings = project / "mkdocs.yml"
     if not settings.is_file():
         raise SiteError(f"{settings}: no such file; the project folder holds the site's settings")
     if not (pages / "navigation.json").is_file():
         raise SiteError(f"{pages}: no pages here (navigation.json is missing); write the pages first")
-    site = site.resolve()
+    site = place_of(site)
     _check_place(site)
-    new, old = site.with_name(f".{site.name}.new"), site.with_name(f".{site.name}.old")
-    if old.is_dir() and not site.exists():
-        old.rename(site)  # an earlier build was stopped between its two moves
-    for leftover in (new, old):
-        shutil.rmtree(leftover, ignore_errors=True)
     try:
-        _run(settings, pages.resolve(), new, site_url, date, strict)
-        (new / MARK).write_text("", "utf-8")
-        _swap(new, site, old)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
+        with workshop(site) as folder:
+            new = folder / site.name
+            _run(settings, pages.resolve(), new, site_url, date, strict)
+            write_texts(new, {MARK: mark})
+            if strict:
+                _check_links(new, site_url)
+            with locked(site):
+                _check_place(site)  # somebody may have put files there meanwhile
+                put_in_place(new, site)
+    except OSError as error:
+        raise SiteError(f"{site}: the site can't be built there: {error.strerror or error}; try --site") from error
+
+
+def place_of(site: Path) -> Path:
+    """The folder that is meant by `site`, with the folder above it made. Raises SiteError."""
+    site = site.resolve()
+    try:
+        site.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SiteError(f"{site}: the folder above it can't be made: {error.strerror}; try another place") from None
+    return site
+
+
+def mark_of(site: Path) -> str:
+    """What the build of a site was marked with; empty when it is no site of Lawbook's, or not whole."""
+    mark = site / MARK
+    return mark.read_text("utf-8") if mark.is_file() and (site / "index.html").is_file() else ""
 
 
 def _check_place(site: Path) -> None:
-    """Whether a site may be put there: what it replaces must be an earlier site. Makes the folder above it."""
+    """Whether a site may be put there: what it replaces must be an earlier site."""
     if site.exists() and not site.is_dir():
         raise SiteError(f"{site}: this is a file; name a folder for the site with --site")
     if site.is_dir() and any(site.iterdir()) and not (site / MARK).is_file():
@@ -60,28 +82,19 @@ def _check_place(site: Path) -> None:
             f"{site}: holds files that are no site of Lawbook's, and a build would delete them; "
             "name a new or an empty folder with --site"
         )
-    try:
-        site.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SiteError(f"{site}: the folder above it can't be made: {error.strerror}; try another place") from None
+
+
+def _check_links(site: Path, site_url: str) -> None:
+    """Whether every link of the built pages leads somewhere; MkDocs looks at those of Markdown text only."""
+    dead = [str(link) for link in dead_links(site, urlsplit(site_url).path)]
+    if dead:
+        raise SiteError(_one_line(dead, ""))
 
 
 def main_edition(project: Path) -> str:
     """The edition that `/laws/N/` shows, if mkdocs.yml sets `extra.main_edition`; empty otherwise."""
     settings = project / "mkdocs.yml"
     return str(load_config(str(settings)).extra.get("main_edition", "")) if settings.is_file() else ""
-
-
-def _swap(new: Path, site: Path, old: Path) -> None:
-    if site.exists():
-        site.rename(old)
-    try:
-        new.rename(site)
-    except BaseException:  # also when the user stops the build here
-        if old.is_dir():
-            old.rename(site)
-        raise
-    shutil.rmtree(old, ignore_errors=True)
 
 
 def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, strict: bool) -> None:
@@ -94,8 +107,8 @@ def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, st
             raise SiteError(_one_line(messages, str(abort))) from None
         except MkDocsException as error:
             raise SiteError(_one_line(messages, str(error))) from None
-        except OSError as error:
-            raise SiteError(f"{target}: the site can't be built: {error.strerror or error}") from error
+        except OSError:
+            raise  # the caller knows the place to name
         except Exception as error:  # a theme or an extension that fails: one line here, the cause for the maintainer
             raise SiteError(_one_line(messages, f"the site can't be built: {error!r}")) from error
 

@@ -18,6 +18,8 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
+from build_scripts.outputs import put
+
 OPTICAL_SIZE = 14  # points: the reading size on a phone, between the axis' caption and display ends
 
 # Latin, Cyrillic as written in Russian, and the punctuation of law texts.
@@ -129,9 +131,7 @@ def _cached(cache: Path, cut: Cut) -> bytes:
     path = cache / f"literata-{cut.name}-{key}.woff2"
     if not path.is_file():
         cache.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_bytes(_cut(source, cut))
-        fresh.replace(path)  # in one move, so that a stopped build leaves no half file
+        put(path, _cut(source, cut))
     return path.read_bytes()
 
 

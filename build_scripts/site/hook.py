@@ -118,9 +118,9 @@ def on_post_build(config: MkDocsConfig) -> None:
     for name, content in sorted(_inline.items()):
         path = Path(config.site_dir) / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, encoding="utf-8")
+        path.write_text(content, "utf-8", newline="\n")
     site = Path(config.site_dir)
     if config.extra.get("phone"):
         write_version(site, _said)
     else:
-        (site / VERSION).write_text(removal_script(), encoding="utf-8")
+        (site / VERSION).write_text(removal_script(), "utf-8", newline="\n")

@@ -32,7 +32,7 @@ def write_version(site: Path, said: Mapping[str, str]) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(b"".join(contents.values()))
         packs[PACK] = [[name, len(content)] for name, content in contents.items()]
-    (site / VERSION).write_text(version_script(saved_files(site), packs, said), "utf-8")
+    (site / VERSION).write_text(version_script(saved_files(site), packs, said), "utf-8", newline="\n")
 
 
 def write_version_again(site: Path) -> None:
