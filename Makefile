@@ -52,13 +52,21 @@ fuzz: $(READY) ## 200,000 examples through the property tests: about two hours
 	 LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_properties.py; soups=$$?; \
 	 wait $$damage && exit $$soups
 
+.PHONY: counts
+counts: $(READY) ## write what the search gets right on the judged and mechanical queries; lowers no number
+	@$(BIN)/python -m pytest -q --rewrite-counts tests/test_search_judged.py tests/test_mechanical.py
+
+.PHONY: mutate
+mutate: $(READY) ## wrong changes that no test sees; ROOM=link MOST=30 SEED=1
+	@$(BIN)/python tests/mutate.py $(if $(ROOM),--room "$(ROOM)") $(if $(MOST),--most "$(MOST)") $(if $(SEED),--seed "$(SEED)")
+
 reference: $(READY) ## hold the export of the five documents against the hand-checked answers
 	@$(BIN)/python -m pytest -q --reference=$(REFERENCE) -m reference
 
 check: lint types test ## lint, types and tests
 
-lint: $(READY) ## ruff: rules and format
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+lint: $(READY) ## ruff: rules and format; the scripts: types and rules
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/python tests/lint/lint_scripts.py
 
 types: $(READY) ## mypy, strict
 	@$(BIN)/mypy

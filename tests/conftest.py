@@ -12,6 +12,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--reference", metavar="DIR", help="run the tests that read the five documents in DIR")
     parser.addoption("--browser", action="store_true", help="run the tests that open the site in Chromium")
     parser.addoption("--wheel", action="store_true", help="run the tests of the package as it is installed")
+    parser.addoption("--rewrite-counts", action="store_true", help="write what the search gets right; lowers nothing")
     parser.addoption("--rewrite-golden", action="store_true", help="write tests/golden anew; read what differs")
 
 

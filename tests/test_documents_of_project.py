@@ -237,6 +237,15 @@ def test_a_path_named_in_the_documents_exists(document: str, path: str) -> None:
     assert (PROJECT / path).exists(), document
 
 
+def test_the_tests_run_on_each_python_that_the_project_names() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    named = [row.rpartition(" :: ")[2] for row in project["classifiers"] if row.startswith("Programming Language")]
+    oldest, newest = re.search(r"(?m)^oldest=(\S+) newest=(\S+)$", text_of(".ci/run")).groups()  # type: ignore[union-attr]
+    assert named == [oldest, newest]
+    assert project["requires-python"] == f">={oldest}"
+    assert all(version in text_of("CONTRIBUTING.md") for version in named)
+
+
 def test_the_changelog_has_the_version() -> None:
     version = tomllib.loads(text_of("pyproject.toml"))["project"]["version"]
     assert re.search(rf"(?m)^## {re.escape(version)} \(", text_of("CHANGELOG.md"))

@@ -191,6 +191,11 @@ def test_the_right_provision_comes_first(search, query, first):
     assert places(search, query)[: len(first)] == first
 
 
+def test_the_layer_that_a_query_asks_for_stands_further_up(search):
+    assert places(search, "о подносе") == ["L50.A", "L50", "L64.A", "C64.2"]
+    assert places(search, "комментарий о подносе") == ["L50.A", "L50", "C64.2", "L64.A"]
+
+
 @pytest.mark.parametrize(
     ("query", "laws"),
     [

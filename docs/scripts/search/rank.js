@@ -100,15 +100,15 @@
     /** @param {string} text @param {any} [texts] what search/texts.js gives; quoted phrases are looked for in it
      * @returns {Found} */
     function hits(text, texts) {
-      var query = analysis.understood(text, vocabulary), all = ranked(query), numbers = all;
+      var query = analysis.understood(text, vocabulary), found = ranked(query), numbers = found;
       if (query.quoted.length && texts) {
-        numbers = all.filter(function (record) {
+        numbers = found.filter(function (record) {
           var own = [heading(record, texts), english(record, texts), texts.texts[record]].map(words.stems);
           return search.hasPhrases(own, query.quoted);
         });
       }
       return {
-        numbers: numbers, marked: marked(query), unquoted: numbers.length ? 0 : all.length,
+        numbers: numbers, marked: marked(query), unquoted: numbers.length ? 0 : found.length,
         nearest: numbers.length || query.impossible ? [] : search.nearest(data.tables, words, text, names()),
         waiting: query.quoted.length > 0 && !texts, byWords: !query.numbers.length && !query.layer,
       };
