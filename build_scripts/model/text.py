@@ -4,6 +4,8 @@ import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from build_scripts.model.doubts import Why
+
 
 @dataclass(frozen=True)
 class Noise:
@@ -19,7 +21,7 @@ class Edit:
     """One change a step asks for, on the text the step was given: [start, end) becomes `after`.
 
     `noise` names the kind of noise when the stretch is no text at all (then `after` is empty or blank).
-    `guess` says why the change is a guess; empty when it is certain. `reason` is what a correction gives for itself.
+    `guess` says why the change is a guess; None when it is certain. `reason` is what a correction gives for itself.
     `reading` is what a guess proposes where the text itself stays as it is (a lost suit sign).
     """
 
@@ -27,7 +29,7 @@ class Edit:
     end: int
     after: str
     noise: str = ""
-    guess: str = ""
+    guess: Why | None = None
     reason: str = ""
     reading: str = ""
 
@@ -41,7 +43,7 @@ class Change:
     end: int
     before: str
     after: str
-    guess: str = ""
+    guess: Why | None = None
     reason: str = ""
     reading: str = ""
 
