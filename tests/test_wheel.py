@@ -140,8 +140,7 @@ def test_export_booklet_and_bundle_are_written(package: Path, place: Path) -> No
 def test_the_facts_that_are_shipped_are_known(package: Path, place: Path, project: Path) -> None:
     entry = tomllib.loads((project / "source_texts" / "sources.toml").read_text("utf-8"))["document"][0]
     code = (
-        "from build_scripts.site.build import MARK
-from build_scripts.workspace import Workspace; from build_scripts.read.manifest import load_manifest\n"
+        "from build_scripts.workspace import Workspace; from build_scripts.read.manifest import load_manifest\n"
         f"print(load_manifest([], Workspace().project / 'source_texts').entry_for('x', {entry['sha256']!r}).id)"
     )
     assert answer(package, place, code) == entry["id"]
