@@ -5,7 +5,7 @@ READY := .venv/.ready
 REFERENCE ?= ../shared
 
 .DEFAULT_GOAL := help
-.PHONY: help site demo serve test test-browser audit audit-pages fuzz check lint types install reference bench upgrade clean
+.PHONY: help site demo serve test test-browser test-wheel audit audit-pages fuzz check lint types install reference bench upgrade clean
 
 help: ## print this help
 	@echo "Lawbook. The two commands to start with: make site, make test"
@@ -35,6 +35,9 @@ test-browser: $(READY) ## tests in Chromium
 	@command -v "$${CHROMIUM:-chromium}" >/dev/null || { echo "lawbook: Chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; }
 	@$(BIN)/python -m pytest -q -n auto --browser -m browser
 
+test-wheel: $(READY) ## the package as it is installed, away from this folder
+	@$(BIN)/python -m pytest -q --wheel -m wheel
+
 audit: $(READY) ## audit-pages, then fuzz; says how long each takes
 	@start=$$(date +%s); $(MAKE) --no-print-directory audit-pages; pages=$$?; echo "audit-pages took $$(( $$(date +%s) - start )) s"; \
 	 start=$$(date +%s); $(MAKE) --no-print-directory fuzz; fuzz=$$?; echo "fuzz took $$(( $$(date +%s) - start )) s"; \
@@ -49,13 +52,21 @@ fuzz: $(READY) ## 200,000 examples through the property tests: about two hours
 	 LAWBOOK_EXAMPLES=100000 $(BIN)/python -m pytest -q tests/test_properties.py; soups=$$?; \
 	 wait $$damage && exit $$soups
 
+.PHONY: counts
+counts: $(READY) ## write what the search gets right on the judged and mechanical queries; lowers no number
+	@$(BIN)/python -m pytest -q --rewrite-counts tests/test_search_judged.py tests/test_mechanical.py
+
+.PHONY: mutate
+mutate: $(READY) ## wrong changes that no test sees; ROOM=link MOST=30 SEED=1
+	@$(BIN)/python tests/mutate.py $(if $(ROOM),--room "$(ROOM)") $(if $(MOST),--most "$(MOST)") $(if $(SEED),--seed "$(SEED)")
+
 reference: $(READY) ## hold the export of the five documents against the hand-checked answers
 	@$(BIN)/python -m pytest -q --reference=$(REFERENCE) -m reference
 
 check: lint types test ## lint, types and tests
 
-lint: $(READY) ## ruff: rules and format
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
+lint: $(READY) ## ruff: rules and format; the scripts: types and rules
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/python tests/lint/lint_scripts.py
 
 types: $(READY) ## mypy, strict
 	@$(BIN)/mypy

@@ -29,7 +29,10 @@ def parser() -> argparse.ArgumentParser:
         name = command.__name__.rpartition(".")[2]
         one = commands.add_parser(name, help=command.HELP, description=command.HELP)
         one.add_argument(
-            "--project", type=Path, metavar="DIR", help="the folder with mkdocs.yml (default: Lawbook's own)"
+            "--project",
+            type=Path,
+            metavar="DIR",
+            help="a folder with mkdocs.yml, docs, search_index and source_texts (default: Lawbook's own)",
         )
         one.add_argument(
             "--sources", type=Path, action="append", default=[], metavar="DIR",

@@ -35,14 +35,15 @@ class Sources:
     wording: tuple[Wording, ...] = ()
 
 
-def read(folders: Sequence[Path], digest: Path | None = None) -> Sources:
+def read(folders: Sequence[Path], digest: Path | None = None, shipped: Path | None = None) -> Sources:
     """Read the sources folders, and the digest where its folder is named.
 
-    Raises SettingsError for a broken manifest or correction file.
+    `shipped` is the project's own folder of sources: its sources.toml goes below those of the folders. Raises
+    SettingsError for a broken manifest or correction file.
 
     The documents stand in the order of the manifest, those it does not list behind them by folder and path.
     """
-    manifest = load_manifest(folders)
+    manifest = load_manifest(folders, shipped)
     documents, problems = read_documents(folders, manifest)
     order = {entry: number for number, entry in enumerate(manifest.entries)}
     documents = tuple(sorted(documents, key=lambda document: order.get(document.entry, len(order))))

@@ -21,20 +21,26 @@ from build_scripts.pages.write import page_files
 from build_scripts.pipeline import Sources, law_book, read
 from build_scripts.read.digest import FOLDER as DIGEST
 from build_scripts.read.documents import SAMPLES, holds_documents
-from build_scripts.search.client import client_files
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.client import SCRIPTS, client_files
 from build_scripts.search.records import records
+from build_scripts.search.tables import FOLDER as TABLES
+from build_scripts.search.tables import read_tables
 from build_scripts.site.build import SiteError, build_site, main_edition, mark_of, place_of
 
 SOURCES = "source_texts"
 STAMP = ".key"  # the file that says which sources, settings and code the pages were made of
 DATA, SCHEMA = "download/lawbook.json", "download/lawbook.schema.json"
-HOME = Path(__file__).resolve().parents[1]  # the folder that holds mkdocs.yml when the package runs from its checkout
+CODE = Path(__file__).resolve().parent
+SHIPPED = CODE / "project"  # in an installed package; pyproject.toml says what is in it
+HOME = SHIPPED if SHIPPED.is_dir() else CODE.parent  # the project when none is named
 
 
 class Workspace:
     """The project `project` with the sources folders `sources` (the project's own when there are none).
 
-    Everything made from them lies in `folder`, whose name is a key of the documents, the settings and the
+    All that is no code comes from the project: settings, scripts and styles, word tables, sources.toml, digest.
+    Everything made from it lies in `folder`, whose name is a key of the documents, the settings and the
     code: builds of different sources never touch each other, and what is there is never stale.
     """
 
@@ -42,11 +48,13 @@ class Workspace:
         self, project: Path | None = None, sources: Sequence[Path] = (), *, date: str = "", digest: bool = True
     ) -> None:
         self.project = (project or HOME).resolve()
+        # What is made stays out of an installed package: it goes to the folder that the user stands in.
+        self.made = Path.cwd() if self.project == SHIPPED else self.project
         self.digest = self.project / SOURCES / DIGEST if digest else None
         self.own = not sources
         self.folders = tuple(sources) or (self._own_folder(),)
         self.date = date
-        self._cache = Cache(self.project)
+        self._cache = Cache(self.made)
 
     def _own_folder(self) -> Path:
         """The project's own sources; its samples as long as nobody has put a document beside them."""
@@ -58,7 +66,7 @@ class Workspace:
     def sources(self) -> Sources:
         """The documents as read."""
         _ = self.key  # first, so that a document that is edited meanwhile is never shown under the key of its new text
-        return read(self.folders, self.digest)
+        return read(self.folders, self.digest, self.project / SOURCES)
 
     @cached_property
     def book(self) -> LawBook:
@@ -71,18 +79,21 @@ class Workspace:
         return public(self.book)
 
     @cached_property
+    def analyser(self) -> Analyser:
+        """What reads texts and queries with the project's word tables; raises SettingsError for one that is broken."""
+        return Analyser(read_tables(self.project / TABLES))
+
+    @cached_property
     def key(self) -> str:
         """What the outputs depend on: documents, manifests, corrections, settings, code, versions and the date."""
         digest = hashlib.sha256("\0".join((self.date, *versions())).encode())
-        for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / "search_index"):
+        for folder in (*self.folders, self.project / SOURCES / "sources.toml", self.project / TABLES):
             _add(digest, folder)
         if self.digest is not None:
             digest.update(b"with the digest")
             _add(digest, self.digest)
-        for name in ("mkdocs.yml", "docs", "build_scripts"):
-            _add(digest, self.project / name)
-        if self.project != HOME:
-            _add(digest, HOME / "build_scripts")
+        for path in (self.project / "mkdocs.yml", self.project / "docs", CODE):
+            _add(digest, path)
         return digest.hexdigest()[:16]
 
     @cached_property
@@ -98,17 +109,21 @@ class Workspace:
         """The folder of the written pages: docs/.generated for the project's own sources, else one of this build."""
         target = self._pages_folder()
         if not self._is_current(target):
+            analyser = self.analyser  # first, so that a broken table stops at once
             data = {DATA: written(self.public_book), SCHEMA: schema()}
             sizes = {Path(name).name: len(text.encode()) for name, text in data.items()}
             files = page_files(self.book, main_edition(self.project), self.date, sizes) | data
             places = Places(self.public_book, main_edition(self.project))
-            files |= client_files(records(self.book), lambda record: places.at(record.unit, record.address))
+            files |= client_files(
+                records(self.book), lambda one: places.at(one.unit, one.address), analyser, self.project / SCRIPTS
+            )
             files[STAMP] = self.key
             put_folder(target, lambda new: write_texts(new, files), self._is_current)
         return target
 
     def _pages_folder(self) -> Path:
-        return self.project / "docs" / ".generated" if self.own else self.folder / "pages"
+        in_project = self.own and self.made == self.project
+        return self.project / "docs" / ".generated" if in_project else self.folder / "pages"
 
     def _is_current(self, pages: Path) -> bool:
         stamp = pages / STAMP
@@ -116,7 +131,7 @@ class Workspace:
 
     def site_folder(self, target: Path | None = None) -> Path:
         """The site's folder: `target`, else `site` of the project for its own sources, else a folder of this build."""
-        return target or (self.project / "site" if self.own else self.folder / "site")
+        return target or (self.made / "site" if self.own else self.folder / "site")
 
     def site(self, target: Path | None = None, *, site_url: str = "") -> Path:
         """The built site: see `site_folder` for where. Raises SiteError."""
@@ -145,7 +160,8 @@ class Workspace:
         try:
             pages.parent.mkdir(parents=True, exist_ok=True)
             with _locked(pages):  # another build may want other pages there while these are read
-                build_site(self.project, self.pages(), site, site_url=site_url, date=self.date, mark=mark)
+                fonts = self.made / ".cache" / "fonts"
+                build_site(self.project, self.pages(), site, fonts=fonts, site_url=site_url, date=self.date, mark=mark)
         except OSError as error:
             raise SiteError(f"{error.filename or pages}: can't be written: {error.strerror or error}") from error
 

@@ -11,6 +11,8 @@ __all__ = ["digest_book", "samples_book", "whole_book", "whole_records", "whole_
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--reference", metavar="DIR", help="run the tests that read the five documents in DIR")
     parser.addoption("--browser", action="store_true", help="run the tests that open the site in Chromium")
+    parser.addoption("--wheel", action="store_true", help="run the tests of the package as it is installed")
+    parser.addoption("--rewrite-counts", action="store_true", help="write what the search gets right; lowers nothing")
     parser.addoption("--rewrite-golden", action="store_true", help="write tests/golden anew; read what differs")
 
 
@@ -21,7 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    left_out = {mark for mark in ("reference", "browser") if not config.getoption(f"--{mark}")}
+    left_out = {mark for mark in ("reference", "browser", "wheel") if not config.getoption(f"--{mark}")}
     deselected = [item for item in items if any(item.get_closest_marker(mark) for mark in left_out)]
     if deselected:
         config.hook.pytest_deselected(items=deselected)

@@ -1,4 +1,4 @@
-"""The browser's side of the search in an engine of its own, with nothing of a browser but what the scripts ask for."""
+"""The browser's side of the search in an engine of its own, with nothing of a browser."""
 
 import asyncio
 import json
@@ -6,23 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from py_mini_racer import MiniRacer
+from shipped import ANALYSER, SCRIPTS
 
 from build_scripts.search.client import INDEX, TEXTS, client_files, reader
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.records import Record
-
-# Browsers have it; the engine by itself does not.
-_ATOB = """
-function atob(text) {
-  var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", bits = 0, size = 0, found = "";
-  for (var at = 0; at < text.length && text[at] !== "="; at++) {
-    bits = (bits << 6 | letters.indexOf(text[at])) & 0xffff;
-    size += 6;
-    if (size >= 8) { size -= 8; found += String.fromCharCode(bits >> size & 255); }
-  }
-  return found;
-}
-"""
 
 
 class Engine:
@@ -30,9 +18,8 @@ class Engine:
 
     def __init__(self, context: MiniRacer) -> None:
         self._context = context
-        context.eval(_ATOB)
-        context.eval(reader())
-        context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables())}));")
+        context.eval(reader(SCRIPTS))
+        context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables(ANALYSER))}));")
         context.eval("var words = analysis.words, known, ranking, texts;")
 
     def know(self, stems: Iterable[str], names: Iterable[Iterable[str]] = ()) -> None:
@@ -43,7 +30,7 @@ class Engine:
     def load(self, records: Sequence[Record], places: Sequence[str] = ()) -> None:
         """Make `ranking` the search over some records, `data` its index and `texts` their texts."""
         where = dict(zip(map(id, records), places, strict=False))
-        files = client_files(records, lambda record: where.get(id(record), record.address))
+        files = client_files(records, lambda record: where.get(id(record), record.address), ANALYSER, SCRIPTS)
         self._context.eval("var data; function lawbookSearchIndex(given) { data = given; }")
         self._context.eval("function lawbookSearchTexts(given) { texts = given; }")
         self._context.eval(files[INDEX] + "0")

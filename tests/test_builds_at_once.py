@@ -34,7 +34,7 @@ def own_project(folder: Path, project: Path, fonts: Path) -> Path:
     (folder / "source_texts").mkdir(parents=True)
     (folder / "source_texts" / "laws.txt").write_text(TEXT.format("четыре чашки"), "utf-8")
     (folder / "docs").mkdir()
-    for name in ("mkdocs.yml", "build_scripts", *(f"docs/{path.name}" for path in (project / "docs").glob("[a-z]*"))):
+    for name in ("mkdocs.yml", "search_index", *(f"docs/{path.name}" for path in (project / "docs").glob("[a-z]*"))):
         (folder / name).symlink_to(project / name)
     (folder / ".cache").mkdir()
     (folder / ".cache" / "fonts").symlink_to(fonts)

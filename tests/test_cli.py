@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from build_scripts import workspace
 from build_scripts.cli import main
 from build_scripts.pages.write import page_files
+from build_scripts.search.client import SCRIPTS
+from build_scripts.search.tables import FOLDER as TABLES
 from build_scripts.site.build import SiteError
-from build_scripts.workspace import Workspace
+from build_scripts.workspace import HOME, Workspace
 
 GOOD = """Правило 3. Места для чашек
 ============================
@@ -234,7 +237,7 @@ def build(capsys: pytest.CaptureFixture[str], sources: Path, project: Path, site
 def own_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project folder whose cache is empty, and sites that are built at once; one named `broken` can't be."""
 
-    def build_site(_project: Path, _pages: Path, site: Path, **_: str) -> None:
+    def build_site(_project: Path, _pages: Path, site: Path, **_: object) -> None:
         if site.name == "broken":
             raise SiteError("the site can't be built")
         site.mkdir(exist_ok=True)
@@ -242,7 +245,8 @@ def own_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr(workspace, "build_site", build_site)
     folder = tmp_path / "project"
-    folder.mkdir()
+    for name in (SCRIPTS, TABLES):
+        shutil.copytree(HOME / name, folder / name)
     return folder
 
 

@@ -15,6 +15,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from build_scripts.align.account import account
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.read.decode import decode
 from build_scripts.read.html import text_of_html
 from build_scripts.repair.steps import RepairSettings, repair
@@ -25,7 +26,7 @@ SETTINGS = st.builds(Setting, st.integers(42, 72), st.booleans(), st.sampled_fro
 PLAIN = Setting(width=72, hyphens=False)
 LETTERS = ("abc", "абв", "авс", "аbс")
 # What a reader without the grammar of the whole sentence can't tell either.
-AMBIGUOUS = {"South, or the preposition С"}
+AMBIGUOUS = {Why(Doubt.SOUTH_OR_PREPOSITION)}
 
 
 def read(text, **known):

@@ -21,6 +21,7 @@ GROUPS = ("runtime", "development")
 # Paths of these documents that begin so are of the project, unless they hold a placeholder.
 FOLDERS = ("build_scripts/", "tests/", "source_texts/", "search_index/", "docs/")
 MADE_OR_YOURS = {"docs/.generated"}
+MADE = {"index.js", "texts.js", "reader.js", "glossary.js", "version.js", "unpacked.css"}  # in a site
 
 
 def text_of(name: str) -> str:
@@ -122,6 +123,29 @@ def test_the_documents_name_no_command_that_is_not_there() -> None:
     assert named == set(commands())
 
 
+def code() -> list[Path]:
+    """The files of the package and of the site that may name others."""
+    kinds = {".py", ".js", ".css", ".toml", ".tsv", ".typ", ".html"}
+    files = (path for folder in ("build_scripts", "docs") for path in sorted((PROJECT / folder).rglob("*.*")))
+    return [path for path in files if path.suffix in kinds and ".generated" not in path.parts]
+
+
+@pytest.mark.parametrize("path", code(), ids=lambda path: str(path.relative_to(PROJECT)))
+def test_a_file_that_code_names_is_there(path: Path) -> None:
+    further = ("tests/*.py", "search_index/*.tsv", "source_texts/digest/*.tsv")
+    known = {one.name for one in (*code(), *(one for pattern in further for one in PROJECT.glob(pattern)))}
+    named = set(re.findall(r"\b([\w-]+\.(?:py|js|css|tsv|typ))\b", path.read_text("utf-8")))
+    assert named - known - MADE == set()
+
+
+def test_every_package_is_one_that_is_installed() -> None:
+    listed = tomllib.loads(text_of("pyproject.toml"))["tool"]["setuptools"]["packages"]
+    folders = sorted(path.parent.relative_to(PROJECT) for path in (PROJECT / "build_scripts").rglob("__init__.py"))
+    assert [".".join(folder.parts) for folder in folders] == sorted(
+        name for name in listed if not name.startswith("build_scripts.project")
+    )
+
+
 def test_options_named_in_the_readme_are_there() -> None:
     known = {option for one in commands().values() for action in one._actions for option in action.option_strings}
     named = set(re.findall(r"[`\s](--?[a-z][a-z-]*)", section(text_of("README.md"), "Commands")))
@@ -211,6 +235,15 @@ def test_a_link_leads_to_a_file_and_a_heading(document: str, target: str) -> Non
 @pytest.mark.parametrize(("document", "path"), paths())
 def test_a_path_named_in_the_documents_exists(document: str, path: str) -> None:
     assert (PROJECT / path).exists(), document
+
+
+def test_the_tests_run_on_each_python_that_the_project_names() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    named = [row.rpartition(" :: ")[2] for row in project["classifiers"] if row.startswith("Programming Language")]
+    oldest, newest = re.search(r"(?m)^oldest=(\S+) newest=(\S+)$", text_of(".ci/run")).groups()  # type: ignore[union-attr]
+    assert named == [oldest, newest]
+    assert project["requires-python"] == f">={oldest}"
+    assert all(version in text_of("CONTRIBUTING.md") for version in named)
 
 
 def test_the_changelog_has_the_version() -> None:

@@ -1,4 +1,4 @@
-"""English law texts: one invented book of 30 laws in three layouts, with answers by hand for every provision."""
+"""English law texts: one invented book of 30 laws in three layouts that are kept as they are, with answers by hand."""
 
 import tomllib
 from pathlib import Path
@@ -51,7 +51,7 @@ def found_units(book: LawBook) -> dict[str, Unit]:
 
 
 def faults(layout: str, book: LawBook) -> list[str]:
-    """What differs from the answers: provisions, titles, texts, references."""
+    """What differs from the answers: provisions, their kinds, labels, titles and texts."""
     wanted, found = answers(layout), found_units(book)
     rows = [f"{address}: missing" for address in wanted if address not in found]
     for address, row in wanted.items():
@@ -61,6 +61,9 @@ def faults(layout: str, book: LawBook) -> list[str]:
         for name, value in (("title", unit.title), ("text", unit.text)):
             if folded(value) != folded(row.get(name)):
                 rows.append(f"{address}: {name} {value!r}, expected {row.get(name)!r}")
+        labels = [piece.text for piece in unit.pieces if piece.role == "label"] or [None]
+        if unit.kind != row.get("kind", "table") or row.get("label") not in labels:
+            rows.append(f"{address}: {unit.kind} {labels}, expected {row.get('kind')} {row.get('label')!r}")
     rows += [f"{address}: not expected, {unit.text[:60]!r}" for address, unit in found.items() if address not in wanted]
     return rows
 

@@ -100,20 +100,56 @@ def test_a_place_in_a_long_line_shows_its_surroundings_only(sources: Path, capsy
     assert len(out) < 2000
 
 
-@pytest.mark.parametrize("form", ["L4.B", "4B", "4b", "l4b".upper()])
+@pytest.mark.parametrize(
+    "form",
+    [
+        "L4.B",
+        "4B",
+        "4b",
+        "L4B",
+        "l4b",
+        "4б",
+        "4 Б",
+        "4В",
+        "пр. 4 б",
+        "правило 4b",
+        "law 4b",
+        "§ 4б",
+        "л 4б",
+        "4.b",
+        "4(b)",
+    ],
+)
 def test_an_address_is_understood_in_its_written_forms(
     form: str, sources: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "section L4.B" in explained(sources, capsys, form)[1]
 
 
-@pytest.mark.parametrize("form", ["C4.1", "4.1"])
+@pytest.mark.parametrize("form", ["C4.1", "4.1", "п. 4.1", "комм. 4.1", "commentary 4.1"])
 def test_a_paragraph_of_the_commentary_is_found(form: str, sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "paragraph C4.1" in explained(sources, capsys, form)[1]
 
 
+def test_several_laws_are_explained_one_behind_the_other(sources: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = explained(sources, capsys, "правила 4б и 3")
+    assert code == 0
+    assert -1 < out.index("section L4.B") < out.index("law L3 «Места для чашек»")
+
+
+def test_a_list_with_a_law_that_is_not_there_explains_the_rest(
+    sources: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "law L3" in explained(sources, capsys, "88, 3")[1]
+
+
 NOTHING = {
     "an unknown address": "88Z",
+    "a law that is not there": "пр. 88 б2",
+    "a law that there can't be": "94",
+    "a section that is not there": "4ж",
+    "a number among other words": "4B чашки",
+    "a noun alone": "правило",
     "a line behind the end": "laws.txt:900",
     "line 0": "laws.txt:0",
     "a column behind the end": "laws.txt:1:900",

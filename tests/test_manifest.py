@@ -4,10 +4,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from shipped import SOURCES
 
 from build_scripts.model.address import Address
 from build_scripts.model.problems import SettingsError
-from build_scripts.read.manifest import SHIPPED, Entry, Manifest, Placement, Withheld, load_manifest
+from build_scripts.read.manifest import Entry, Manifest, Placement, Withheld, load_manifest
 
 BROKEN = tomllib.loads((Path(__file__).parent / "cases" / "read_manifest.toml").read_text("utf-8"))["broken"]
 SHA = "ab" * 32
@@ -163,4 +164,4 @@ def test_line_numbers_follow_the_tables_of_a_long_file(tmp_path):
 
 
 def test_the_shipped_manifest_holds_no_fault():
-    assert isinstance(load_manifest([SHIPPED]), Manifest)
+    assert isinstance(load_manifest([SOURCES]), Manifest)

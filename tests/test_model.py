@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from build_scripts.model.address import Address
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.text import Edit, Noise, RestoredText
 from build_scripts.model.units import Piece, joined
@@ -129,11 +130,11 @@ def test_noise_is_what_stands_there_without_its_blanks():
 
 def test_steps_are_recorded_in_terms_of_the_source():
     text = RestoredText.of("-- 7 -- cha- shka").apply("furniture", [Edit(0, 8, "", noise="page-mark")])
-    text = text.apply("hyphenation", [Edit(3, 5, "", guess="unknown")])
+    text = text.apply("hyphenation", [Edit(3, 5, "", guess=Why(Doubt.HYPHEN_LOST))])
     assert text.text == "chashka"
     assert [(row.step, row.start, row.end, row.before, row.after, row.guess) for row in text.changes] == [
-        ("furniture", 0, 8, "-- 7 -- ", "", ""),
-        ("hyphenation", 11, 13, "- ", "", "unknown"),
+        ("furniture", 0, 8, "-- 7 -- ", "", None),
+        ("hyphenation", 11, 13, "- ", "", Why(Doubt.HYPHEN_LOST)),
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from flow import book_of, parsed
 
 from build_scripts.align.publication import public
-from build_scripts.languages.guess_reasons import REASONS, russian_reason
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Guess, ParsedDocument
 from build_scripts.pages.examples import ExamplesPage
@@ -159,29 +159,29 @@ def law_page(book: LawBook) -> str:
 
 
 def test_a_guess_says_the_letters_of_the_source_and_the_reason() -> None:
-    page = law_page(one_word(TEXT, "листке", Guess(0, 6, "листке", "листке", "not in the dictionary")))
+    page = law_page(one_word(TEXT, "листке", Guess(0, 6, "листке", "листке", Why(Doubt.NOT_IN_DICTIONARY))))
     said = "Догадка. В источнике: «листке». Прочитано: «листке». Почему: слова нет в словаре."
     assert marks(page) == [(said, "листке")]
 
 
 def test_a_sign_that_the_source_lost_is_shown_as_a_guess() -> None:
-    page = law_page(one_word(TEXT, "2", Guess(1, 1, "", "♦", "the suit is lost")))
+    page = law_page(one_word(TEXT, "2", Guess(1, 1, "", "♦", Why(Doubt.SUIT_LOST))))
     assert [words for _, words in marks(page)] == ["2♦"]
 
 
 def test_two_reasons_in_one_word_are_one_mark() -> None:
-    guesses = (Guess(0, 2, "ли", "ли", "one"), Guess(3, 6, "тке", "тке", "two"))
+    guesses = (Guess(0, 2, "ли", "ли", Why(Doubt.SINGLE_LETTER)), Guess(3, 6, "тке", "тке", Why(Doubt.HYPHEN_LOST)))
     said, words = marks(law_page(one_word(TEXT, "листке", *guesses)))[0]
-    assert (words, said.endswith("Почему: one; two.")) == ("листке", True)
+    assert (words, said.endswith("Почему: одна буква; знак переноса утрачен.")) == ("листке", True)
 
 
 def test_a_guess_inside_a_reference_stands_behind_the_link() -> None:
-    page = law_page(one_word(TEXT, "правило 4", Guess(0, 7, "правило", "правило", "a smudge")))
+    page = law_page(one_word(TEXT, "правило 4", Guess(0, 7, "правило", "правило", Why(Doubt.SOFT_SIGN))))
     assert re.search(r">правило 4</a><span class=\"guess guess-sign\"", page)
 
 
 def test_a_reason_and_letters_of_the_source_can_not_break_out_of_the_page() -> None:
-    page = law_page(one_word(TEXT, "листке", Guess(0, 6, '"><script>', "листке", '"><script>')))
+    page = law_page(one_word(TEXT, "листке", Guess(0, 6, '"><script>', "листке", Why(Doubt.OTHER_WORD, '"><script>'))))
     assert "<script>" not in page
 
 
@@ -193,7 +193,7 @@ WITHHELD = {
 
 @pytest.mark.parametrize("name", WITHHELD)
 def test_a_withheld_guess_is_shown_nowhere(name: str) -> None:
-    guess = Guess(0, 2, "ли", "ли", "not in the dictionary")
+    guess = Guess(0, 2, "ли", "ли", Why(Doubt.NOT_IN_DICTIONARY))
     book = one_word(TEXT, "листке", guess, withheld=WITHHELD[name])
     files = page_files(book)
     assert [path for path, text in files.items() if "слова нет в словаре" in text] == []
@@ -203,7 +203,7 @@ def test_a_withheld_guess_is_shown_nowhere(name: str) -> None:
 
 def test_a_lost_sign_behind_a_withheld_word_is_not_told() -> None:
     at = TEXT.index("2")
-    book = one_word(TEXT, "2", Guess(1, 1, "", "♦", "the suit is lost"), withheld=((at, at + 1),))
+    book = one_word(TEXT, "2", Guess(1, 1, "", "♦", Why(Doubt.SUIT_LOST)), withheld=((at, at + 1),))
     assert [path for path, text in page_files(book).items() if "♦" in text and path.startswith("laws/3/")] == []
     assert [unit for unit in public(book).units if unit.uncertain] == []
 
@@ -219,12 +219,6 @@ def test_guesses_in_a_document_that_is_not_published_are_not_listed() -> None:
     document = parsed(LATIN, scheme="lib.ru", publish="no")
     assert any(unit.uncertain for unit in document.units)
     assert "zyukrmyn" not in "".join(page_files(book_of(document)).values())
-
-
-@pytest.mark.parametrize(("pattern", "russian"), REASONS)
-def test_every_reason_can_be_said_in_russian(pattern: str, russian: str) -> None:
-    said = re.sub(r"\(.*?\)", "7", pattern)
-    assert russian_reason(said) == russian.replace(r"\1", "7")
 
 
 CITED = "Правило 3. Чашки\n=====\nЧашка стоит слева.\n\nПравило 4. Ложки\n=====\nЛожка лежит справа.\n"

@@ -6,10 +6,10 @@ Run with `--reference DIR`: DIR/source_texts holds the documents, DIR/reference 
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 from flow import CASES
+from shipped import DIGEST, SOURCES
 
 from build_scripts.export.book import written
 from build_scripts.pipeline import law_book, read
@@ -20,7 +20,7 @@ FLOORS = tomllib.loads((CASES / "floors.toml").read_text("utf-8"))["floors"]
 
 @pytest.fixture(scope="module")
 def book(reference):
-    return law_book(read([reference / "source_texts"]))
+    return law_book(read([reference / "source_texts"], shipped=SOURCES))
 
 
 @pytest.fixture(scope="module")
@@ -79,8 +79,7 @@ def test_the_search_finds_what_directors_look_for(book, reference, tmp_path):
 
 def test_the_digest_and_the_documents_score_alike(reference):
     """The IMP scale of the digest is that of the documents; the scores of law 77 are held in test_scores."""
-    digest = Path(__file__).resolve().parents[1] / "source_texts" / "digest"
-    tables = list(law_book(read([reference / "source_texts"], digest)).tables())
+    tables = list(law_book(read([reference / "source_texts"], DIGEST, SOURCES)).tables())
     (own,) = (table for table in tables if table.document == "digest-78")
     given = max(
         (table for table in tables if table.law == 78 and table.document != "digest-78"), key=lambda t: len(t.rows)

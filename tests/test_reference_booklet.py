@@ -5,6 +5,7 @@ Run with `--reference DIR`: DIR/source_texts holds the documents.
 
 import pytest
 from booklet_checker import check
+from shipped import DIGEST, SOURCES
 
 from build_scripts.booklet.content import Content, editions
 from build_scripts.booklet.format import format_data
@@ -23,8 +24,8 @@ FLOORS = {
 
 
 @pytest.fixture(scope="module")
-def book(reference, project):
-    return law_book(read([reference / "source_texts"], project / "source_texts" / "digest"))
+def book(reference):
+    return law_book(read([reference / "source_texts"], DIGEST, SOURCES))
 
 
 @pytest.mark.parametrize("both", [False, True], ids=["Russian", "both languages"])

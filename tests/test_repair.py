@@ -1,6 +1,5 @@
 """The repair stage: cases as data (cases/repair.toml), the order of the steps, corrections, what stays on record."""
 
-import re
 import textwrap
 
 import pytest
@@ -9,8 +8,10 @@ from flow import SHOWN, cases, name_of, parsed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from build_scripts.languages.guess_reasons import REASONS, russian_reason
+from build_scripts.languages.doubts import doubt_told, doubts
 from build_scripts.languages.schemes import scheme_named
+from build_scripts.languages.titles import LANGUAGES
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.problems import SettingsError
 from build_scripts.repair.corrections import parse_corrections
 from build_scripts.repair.furniture import page_marks
@@ -84,21 +85,30 @@ def test_what_is_repaired_is_not_changed_by_a_second_repair(case):
 
 
 @pytest.fixture(scope="module")
-def reasons():
-    """Why readings are guesses, in the words of the steps: those of all cases."""
+def met():
+    """The kinds of doubt that the steps give in all cases."""
     rows = [line.split("\t") for line in (CASE_FILES / "transliteration.tsv").read_text("utf-8").splitlines()[1:]]
     edits = [edit for _, scheme, source, *_ in rows for edit in restore(source.replace("\\n", "\n"), scheme)]
-    return {one.guess for case in CASES for one in repaired(case).changes if one.guess} | {
-        edit.guess for edit in edits if edit.guess
-    }
+    changes = [one for case in CASES for one in repaired(case).changes]
+    return {one.guess.doubt for one in [*changes, *edits] if one.guess}
 
 
-def test_every_reason_that_a_step_gives_can_be_said_in_russian(reasons):
-    assert [why for why in sorted(reasons) if russian_reason(why) == why] == []
+@pytest.mark.parametrize("doubt", Doubt)
+def test_every_kind_of_doubt_is_given_by_a_step(doubt, met):
+    assert doubt in met
 
 
-def test_every_reason_that_can_be_said_in_russian_is_given_by_a_step(reasons):
-    assert [said for said, _ in REASONS if not any(re.fullmatch(said, why) for why in reasons)] == []
+def test_every_kind_of_doubt_and_nothing_else_has_words_in_each_language():
+    assert {doubt.value for doubt in Doubt} == doubts().keys()
+    assert {frozenset(words) for words in doubts().values()} == {frozenset(LANGUAGES)}
+
+
+@pytest.mark.parametrize("doubt", Doubt)
+def test_a_doubt_names_its_word_in_every_language_or_in_none(doubt):
+    told = {language: doubt_told(Why(doubt, "ложа"), language) for language in LANGUAGES}
+    assert len(set(told.values())) == len(LANGUAGES)
+    assert len({"ложа" in words for words in told.values()}) == 1
+    assert not any(sign in words for words in told.values() for sign in "{}")
 
 
 def test_a_clean_russian_text_is_unchanged():
@@ -167,9 +177,7 @@ def test_a_lost_suit_is_a_guess_beside_the_text():
     text = "Правило 8. Лужа\n========\nЮг с длинной бубной назначил 2, имея туза."
     (unit,) = parsed(text).units
     assert "назначил 2, имея" in unit.text
-    assert [(guess.source, guess.reading, guess.why) for guess in unit.uncertain] == [
-        ("2", "2♦", "a suit sign is lost here; the suit is the one named for the hand")
-    ]
+    assert [(guess.source, guess.reading, guess.why) for guess in unit.uncertain] == [("2", "2♦", Why(Doubt.SUIT_LOST))]
 
 
 def test_a_repeated_page_says_so_as_its_reason():

@@ -4,17 +4,18 @@ import io
 import itertools
 import json
 from argparse import Namespace
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shipped import ANALYSER
 
 from build_scripts.commands import search as command
 from build_scripts.pipeline import law_book, read
-from build_scripts.search.analysis import words
 from build_scripts.search.hits import NO_TEXT
-from build_scripts.search.index import opened
+from build_scripts.search.index import opened, stored_records
 from build_scripts.search.numbers import numbers
 from build_scripts.search.query import Vocabulary, understood
 from build_scripts.search.rank import Search
@@ -63,9 +64,9 @@ def book(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def search(book, tmp_path_factory):
-    index, note = opened(tmp_path_factory.mktemp("cache") / "index", lambda: records(book))
+    index, note = opened(tmp_path_factory.mktemp("cache") / "index", lambda: records(book), ANALYSER)
     assert note == ""
-    found = Search(index)
+    found = Search(index, ANALYSER)
     yield found
     found.close()
 
@@ -90,13 +91,13 @@ def places(search, query):
     ],
 )
 def test_text_becomes_stems(text, stems):
-    assert [word.stem for word in words(text)] == stems
+    assert [word.stem for word in ANALYSER.words(text)] == stems
 
 
 @given(st.text(max_size=60))
 @settings(derandomize=True, deadline=None)
 def test_words_never_raise_and_stand_in_order(text):
-    found = list(words(text))
+    found = list(ANALYSER.words(text))
     assert all(one.end <= other.start for one, other in itertools.pairwise(found))
 
 
@@ -116,9 +117,14 @@ def test_words_never_raise_and_stand_in_order(text):
         ("Правила 69 и 70", [["L69"], ["L70"]]),
         ("90.B.2", [["L90.B.2"]]),
         ("9A2(b)(1)", [["L9.A.2.b.1"]]),
+        ("9A2(b)(ii)", [["L9.A.2.b.ii"]]),
+        ("9a2b iv", [["L9.A.2.b.iv"]]),
+        ("9a2i", [["L9.A.2.i"]]),
         ("п. 75.8", [["C75.8"]]),
         ("75.8", [["C75.8"]]),
         ("75.8(ii)(b)", [["C75.8.ii.b"]]),
+        ("75.8(b)", [["C75.8.b"]]),
+        ("п. 75.8 в", [["C75.8.b", "C75.8.c"]]),
         ("п. 75", [["C75", "L75"]]),
     ],
 )
@@ -128,8 +134,11 @@ def test_a_law_number_is_read_in_every_notation(query, meant):
 
 @pytest.mark.parametrize(
     "query",
-    ["", "0", "94", "100", "правило", "64 чашки", "правила 69 и чашки", "75.0", "75.8.iiii", "A64", "64J0x", "и"],
-)
+    [
+        "", "0", "94", "100", "правило", "64 чашки", "правила 69 и чашки", "75.0", "75.8.iiii",
+        "75.8(b)(ii)", "9a2(b)(iiii)", "A64", "64J0x", "и",
+    ],
+)  # fmt: skip
 def test_what_is_no_law_number_stays_words(query):
     assert numbers(query) == ()
 
@@ -143,14 +152,16 @@ def test_numbers_never_raise_and_name_laws_that_can_be(text):
 @pytest.mark.parametrize("query", ["чашка", "чашек", "chashka", "xfirf", "чашкк"])
 def test_a_word_is_found_in_other_letters_layouts_forms_and_misspelt(query):
     stems = {
-        stem for group in understood(query, Vocabulary(["чашк", "поднос"])).groups for stem, _ in group[0].words[0]
+        stem
+        for group in understood(query, Vocabulary(ANALYSER, ["чашк", "поднос"])).groups
+        for stem, _ in group[0].words[0]
     }
     assert stems == {"чашк"}
 
 
 @pytest.mark.parametrize("query", ["penalty card", "штрафной картой", "shtrafnaya karta"])
 def test_a_term_is_a_group_with_all_that_means_the_same(query):
-    groups = understood(query, Vocabulary(["штрафн", "карт"])).groups
+    groups = understood(query, Vocabulary(ANALYSER, ["штрафн", "карт"])).groups
     assert len(groups) == 1
     assert any([stem for row in option.words for stem, _ in row] == ["штрафн", "карт"] for option in groups[0])
 
@@ -178,6 +189,11 @@ def test_nonsense_finds_nothing(search, query):
 )
 def test_the_right_provision_comes_first(search, query, first):
     assert places(search, query)[: len(first)] == first
+
+
+def test_the_layer_that_a_query_asks_for_stands_further_up(search):
+    assert places(search, "о подносе") == ["L50.A", "L50", "L64.A", "C64.2"]
+    assert places(search, "комментарий о подносе") == ["L50.A", "L50", "C64.2", "L64.A"]
 
 
 @pytest.mark.parametrize(
@@ -232,15 +248,23 @@ def test_what_is_not_published_is_not_found(search, query):
 
 
 def test_the_same_query_gives_the_same_order(book, search, tmp_path):
-    index, _ = opened(tmp_path / "index", lambda: records(book))
-    other = Search(index)
+    index, _ = opened(tmp_path / "index", lambda: records(book), ANALYSER)
+    other = Search(index, ANALYSER)
     assert [hit.row() for hit in other.hits("чашка")] == [hit.row() for hit in search.hits("чашка")]
     other.close()
 
 
+def test_the_index_keeps_the_records_as_they_are(book, tmp_path):
+    rows = records(book)
+    index, _ = opened(tmp_path / "index", lambda: rows, ANALYSER)
+    with closing(index.reader()) as reader:
+        assert stored_records(reader) == dict(enumerate(rows))
+    assert all(any(getattr(row, name) for row in rows) for name in ("spans", "cites", "topics", "document"))
+
+
 def test_an_index_that_is_there_is_opened_and_not_made(book, tmp_path):
-    opened(tmp_path / "index", lambda: records(book))[0].close()
-    index, note = opened(tmp_path / "index", lambda: pytest.fail("made again"))
+    opened(tmp_path / "index", lambda: records(book), ANALYSER)[0].close()
+    index, note = opened(tmp_path / "index", lambda: pytest.fail("made again"), ANALYSER)
     index.close()
     assert note == ""
 
@@ -257,21 +281,21 @@ DAMAGE = {
 @pytest.mark.parametrize("pattern", ["*.seg", "*.toc", "sums.json"])
 def test_a_damaged_index_is_made_anew_with_a_note(book, tmp_path, damage, pattern):
     folder = tmp_path / "index"
-    opened(folder, lambda: records(book))[0].close()
+    opened(folder, lambda: records(book), ANALYSER)[0].close()
     damage(next(folder.glob(pattern)))
-    index, note = opened(folder, lambda: records(book))
-    search = Search(index)
+    index, note = opened(folder, lambda: records(book), ANALYSER)
+    search = Search(index, ANALYSER)
     assert "damaged" in note
     assert "made anew" in note
     assert places(search, "64A2") == ["L64.A.2"]
     search.close()
-    assert opened(folder, lambda: pytest.fail("made again"))[1] == ""
+    assert opened(folder, lambda: pytest.fail("made again"), ANALYSER)[1] == ""
 
 
 def test_where_nothing_can_be_written_the_index_is_kept_in_memory(book, tmp_path):
     (tmp_path / "file").write_text("no folder", "utf-8")
-    index, note = opened(tmp_path / "file" / "index", lambda: records(book))
-    search = Search(index)
+    index, note = opened(tmp_path / "file" / "index", lambda: records(book), ANALYSER)
+    search = Search(index, ANALYSER)
     assert "in memory" in note
     assert places(search, "64A2") == ["L64.A.2"]
     search.close()
@@ -279,7 +303,7 @@ def test_where_nothing_can_be_written_the_index_is_kept_in_memory(book, tmp_path
 
 def run(book, folder, query=(), *, batch=False, as_json=False):
     arguments = Namespace(query=list(query), batch=batch, json=as_json)
-    return command.run(SimpleNamespace(folder=folder, book=book), arguments)
+    return command.run(SimpleNamespace(folder=folder, book=book, analyser=ANALYSER), arguments)
 
 
 def test_the_command_prints_hits(book, tmp_path, capsys):

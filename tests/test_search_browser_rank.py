@@ -1,6 +1,5 @@
 """The ranking in the browser against the one on the command line: the same hits in the same order."""
 
-import base64
 import gzip
 import json
 from collections.abc import Iterator
@@ -12,15 +11,15 @@ import pytest
 from flow import cases
 from py_mini_racer import MiniRacer
 from search_engine import Engine
+from shipped import ANALYSER, DIGEST, SCRIPTS, SOURCES
 
 from build_scripts.align.publication import public
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.places import Places
 from build_scripts.pipeline import law_book, read
-from build_scripts.search.client import INDEX, READER, TEXTS, client_files
-from build_scripts.search.coding import front_coded, letters, width_of
+from build_scripts.search.client import INDEX, READER, TEXTS, client_files, usual_place
+from build_scripts.search.coding import front_coded, letters, steps, width_of
 from build_scripts.search.index import in_memory
-from build_scripts.search.postings import Bits, write
 from build_scripts.search.rank import Search
 from build_scripts.search.records import Record, records
 
@@ -85,8 +84,8 @@ def test_every_judged_query_finds_the_same(search: Search, engine: Engine) -> No
 def test_the_five_documents_are_searched_alike(reference: Path, project: Path) -> None:
     judged = (reference / "reference" / "queries.tsv").read_text("utf-8").splitlines()[1:]
     queries = [case["query"] for case in cases("judged.toml")] + [line.split("\t")[0] for line in judged if line]
-    rows = records(law_book(read([reference / "source_texts"], project / "source_texts" / "digest")))
-    search = Search(in_memory(rows))
+    rows = records(law_book(read([reference / "source_texts"], DIGEST, SOURCES)))
+    search = Search(in_memory(rows, ANALYSER), ANALYSER)
     with MiniRacer() as context:
         engine = Engine(context)
         engine.load(rows)
@@ -156,64 +155,29 @@ def test_a_quoted_phrase_waits_for_the_texts(engine: Engine) -> None:
     assert engine.ask("ranking.hits(one, texts).waiting", asked) == [False, False]
 
 
-def read_postings(text: str, lists: int, records: int) -> Iterator[list[tuple[int, int]]]:
-    """The lists of postings that were written, read by the plain rule."""
-    raw = base64.b64decode(text)
-    bits = "".join(f"{byte:08b}" for byte in raw)
-    at = 0
-
-    def number(width: int) -> int:
-        nonlocal at
-        at += width
-        return int(bits[at - width : at] or "0", 2)
-
-    def gamma() -> int:
-        width = bits.index("1", at) - at
-        number(width)
-        return number(width + 1)
-
-    def within(count: int) -> int:
-        width = count.bit_length() - 1
-        short = (1 << width + 1) - count
-        value = number(width)
-        return value if value < short else 2 * value + number(1) - short
-
-    def between(count: int, low: int, high: int) -> list[int]:
-        if not count:
-            return []
-        middle = count // 2
-        least, most = low + middle, high - (count - 1 - middle)
-        value = least + within(most - least + 1)
-        return [*between(middle, low, value - 1), value, *between(count - middle - 1, value + 1, high)]
-
-    for _ in range(lists):
-        found = between(gamma() - 1, 0, records - 1)
-        often = bool(found) and number(1)
-        yield [(record, gamma() if often else 1) for record in found]
-
-
 @pytest.mark.parametrize(
     "lists",
     [
         [[]],
+        [[], [], []],
         [[(0, 1)]],
+        [[(0, 3)], [], [(1, 1)]],
         [[(number, 1) for number in range(50)]],
         [[(3, 2), (4, 1), (49, 12)], [], [(0, 300)]],
         [[(number, 1 + number % 3) for number in range(0, 50, step)] for step in range(1, 9)],
+        [
+            [(step - 1, 1), (2 * step - 1, 2)]
+            for step in (1, 51, 52, 63, 64, 65, 1023, 1024, 1025, 16_383, 16_384, 10**6)
+        ],
     ],
 )
-def test_postings_are_bits_that_both_read_back(engine: Engine, lists: list[list[tuple[int, int]]]) -> None:
-    bits = Bits()
-    for row in lists:
-        write(bits, row, 50)
-    assert list(read_postings(bits.text(), len(lists), 50)) == lists
-    code = """(function () {
-        var next = lawbookSearch.postingsOf(one[0], 50), found = [];
-        for (var left = one[1]; left; left--) found.push(next());
-        return found;
-    })()"""
-    (found,) = engine.ask(code, [[bits.text(), len(lists)]])
+def test_postings_are_steps_that_are_read_back(engine: Engine, lists: list[list[tuple[int, int]]]) -> None:
+    (found,) = engine.ask("lawbookSearch.postingsOf(one)", [" ".join(map(steps, lists))])
     assert found == [[value for pair in row for value in pair] for row in lists]
+
+
+def test_the_usual_step_is_one_letter() -> None:
+    assert [len(steps([(size - 1, 1)])) for size in (1, 63, 64, 1023, 1024)] == [1, 1, 2, 2, 3]
 
 
 def test_numbers_and_words_are_letters_that_both_read_back(engine: Engine) -> None:
@@ -236,7 +200,7 @@ def test_a_number_that_does_not_fit_is_an_error() -> None:
 
 
 def test_texts_are_a_file_of_their_own(rows: list[Record]) -> None:
-    files = client_files(rows, lambda record: record.address)
+    files = client_files(rows, lambda record: record.address, ANALYSER, SCRIPTS)
     assert sorted(files) == sorted([INDEX, READER, TEXTS])
     text = next(row.text for row in rows if len(row.text) > 100)
     assert text not in files[INDEX]
@@ -244,6 +208,7 @@ def test_texts_are_a_file_of_their_own(rows: list[Record]) -> None:
 
 
 def test_the_index_stays_small(rows: list[Record]) -> None:
-    files = client_files(rows, lambda record: record.address)
-    assert len(gzip.compress(files[INDEX].encode())) < 135_000
+    main = next(row.edition for row in rows if row.layer == "text")
+    files = client_files(rows, lambda record: usual_place(record, main), ANALYSER, SCRIPTS)
+    assert len(gzip.compress(files[INDEX].encode())) < 130_000
     assert len(gzip.compress(files[READER].encode())) < 20_000

@@ -12,6 +12,7 @@ from transliterate import translit
 
 from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import detect_scheme, plain_reading, readings, scheme_named, schemes
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.problems import SettingsError
 from build_scripts.model.text import RestoredText
 from build_scripts.repair import transliteration
@@ -87,8 +88,8 @@ def test_each_chunk_of_letters_is_one_edit() -> None:
 
 def test_a_doubt_is_on_every_edit_of_its_word() -> None:
     edits = restore("pas brymz", "lib.ru")
-    assert {edit.guess for edit in edits if edit.start < 3} == {""}
-    assert {edit.guess for edit in edits if edit.start > 3} == {"not in the dictionary"}
+    assert {edit.guess for edit in edits if edit.start < 3} == {None}
+    assert {edit.guess for edit in edits if edit.start > 3} == {Why(Doubt.NOT_IN_DICTIONARY)}
 
 
 def test_a_word_that_does_not_come_back_to_its_source_stays() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from build_scripts.cache import NEWEST, Cache
 from build_scripts.cli import STOPPED, main
 from build_scripts.commands import COMMANDS
 from build_scripts.installed import versions
+from build_scripts.search.tables import FOLDER as TABLES
 from build_scripts.site.build import MARK
 from build_scripts.workspace import Workspace
 
@@ -29,9 +31,10 @@ def project(tmp_path: Path) -> Path:
     folder = tmp_path / "project"
     for name in (
         "sources/laws.txt", "source_texts/sources.toml", "source_texts/laws.txt", "source_texts/digest/laws.toml",
-        "search_index/synonyms.tsv", "mkdocs.yml", "docs/styles/text.css", "build_scripts/parse.py",
+        "mkdocs.yml", "docs/styles/text.css",
     ):  # fmt: skip
-        write(folder, name, name)
+        write(folder, name, f"# {name}")
+    shutil.copytree(Path(__file__).parents[1] / TABLES, folder / TABLES)
     return folder
 
 
@@ -54,7 +57,6 @@ def key(project: Path, *, own: bool = False, date: str = "", digest: bool = True
         "search_index/synonyms.tsv",
         "mkdocs.yml",
         "docs/styles/text.css",
-        "build_scripts/parse.py",
     ],
 )
 @pytest.mark.parametrize("change", ["other", None])
@@ -68,10 +70,21 @@ def test_what_an_output_depends_on_is_in_the_key(name: str, change: str | None, 
     assert key(project) != before
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["source_texts/laws.txt", "docs/.generated/index.md", "sources/.notes", "build_scripts/__pycache__/parse.pyc"],
-)
+def test_the_code_that_runs_is_in_the_key_and_no_other(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = tmp_path / "code"
+    write(code, "parse.py", "before")
+    monkeypatch.setattr(workspace_module, "CODE", code)
+    before = key(project)
+    write(project, "build_scripts/parse.py", "of a copy")
+    write(code, "__pycache__/parse.pyc", "made")
+    assert key(project) == before
+    write(code, "parse.py", "other")
+    assert key(project) != before
+
+
+@pytest.mark.parametrize("name", ["source_texts/laws.txt", "docs/.generated/index.md", "sources/.notes"])
 def test_what_no_output_depends_on_is_not_in_the_key(name: str, project: Path) -> None:
     before = key(project)
     write(project, name, "other")

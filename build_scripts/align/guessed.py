@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from build_scripts.model.doubts import Why
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.text import RestoredText
 from build_scripts.model.units import Guess, Piece, Unit
@@ -18,7 +19,7 @@ class GuessedWord:
     piece: Piece
     source: str
     reading: str
-    reasons: tuple[str, ...]
+    reasons: tuple[Why, ...]
 
 
 def visible_guesses(book: LawBook, unit: Unit) -> list[Guess]:

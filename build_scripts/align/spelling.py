@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.dictionary import knows
+from build_scripts.model.doubts import Doubt
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import ParsedDocument, Piece, Unit, glued
 
 _WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
 _LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-NOT_IN_DICTIONARY = "not in the dictionary"  # the reason that transliteration gives for an unknown word
 _SHORTEST = 4  # letters: shorter ones are abbreviations as often as words
 
 
@@ -26,7 +26,7 @@ def unknown_words(document: ParsedDocument) -> Iterator[Problem]:
     for unit in document.units:
         if unit.kind == "table":
             continue
-        doubtful = {guess.start for guess in unit.uncertain if guess.why != NOT_IN_DICTIONARY}
+        doubtful = {guess.start for guess in unit.uncertain if guess.why.doubt is not Doubt.NOT_IN_DICTIONARY}
         for at, end, word in _words(unit, source):
             if word.lower() in said or knows(word.lower()) or any(at <= start < end for start in doubtful):
                 continue

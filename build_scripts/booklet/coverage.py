@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from build_scripts.align.guessed import guessed_words, visible_guesses
-from build_scripts.languages.guess_reasons import russian_reason
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
@@ -43,7 +43,7 @@ def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) 
         words = guessed_words(book, unit, restored[unit.document])
         times = Counter((word.source, word.reading, word.reasons) for word in words)
         for (source, reading, reasons), count in times.items():
-            why = "; ".join(one if english else russian_reason(one) for one in reasons)
+            why = "; ".join(doubt_told(one, "en" if english else "ru") for one in reasons)
             yield {
                 "place": [{"kind": "link", "to": [anchor], "segments": [{"kind": "text", "text": place}]}],
                 "document": unit.document,

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from build_scripts.align.account import printed
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.link.wording import wording_problems
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
@@ -52,5 +53,5 @@ def guesses(book: LawBook) -> Iterator[str]:
         ]
         for start, _, unit, guess in sorted(rows, key=lambda row: row[:2]):
             place = unit.address or unit.id
-            found = f"{guess.source!r} → {guess.reading!r} ({guess.why})"
+            found = f"{guess.source!r} → {guess.reading!r} ({doubt_told(guess.why, 'en')})"
             yield f"{document.facts.file}:{line_of(source, start)}: {place} [{guess.start}, {guess.end}): {found}"

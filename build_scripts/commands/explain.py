@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from build_scripts.commands.explanation import Explanation, Ink, Stretch
-from build_scripts.commands.places_meant import PlaceError, address_of, place_of
+from build_scripts.commands.places_meant import PlaceError, addresses_of, place_of
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.workspace import Workspace
@@ -15,7 +15,7 @@ HELP = "show what came in for FILE:LINE or an ADDRESS, each step that changed it
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """WHAT: `laws.txt:12`, `laws.txt:12:80`, `laws.txt@5310`, `L74.B.2`, `74B2` or `C75.8`."""
+    """WHAT: `laws.txt:12`, `laws.txt:12:80`, `laws.txt@5310`, `L74.B.2`, `74B2`, `пр. 74 б2` or `C75.8`."""
     parser.add_argument(
         "what", metavar="FILE:LINE|ADDRESS",
         help="a line, a word in a long line (FILE:LINE:COLUMN or FILE@OFFSET), or an address such as L74.B.2 or 74B2",
@@ -48,7 +48,7 @@ def in_colour() -> bool:
 
 
 def _stretches(book: LawBook, what: str) -> Iterator[Stretch]:
-    """What is meant: a place in a document, or each unit that has the address, the one that is read first."""
+    """What is meant: a place in a document, or each unit that has one of the addresses, the one that is read first."""
     for document in book.documents:
         yield from place_of(document, what)
     documents = {document.facts.id: document for document in book.documents}
@@ -61,12 +61,13 @@ def _stretches(book: LawBook, what: str) -> Iterator[Stretch]:
 def _units(book: LawBook, what: str) -> list[Unit]:
     if what in book.by_id:
         return [book.by_id[what]]
-    for wanted in address_of(what):
-        units = [unit for unit in book.units if wanted in (unit.address, *unit.aliases)]
-        if units:
-            first = {ids[0] for ids in book.witnesses.values()}
-            return sorted(units, key=lambda unit: unit.id not in first)
-    return []
+    first = {ids[0] for ids in book.witnesses.values()}
+    found: dict[str, Unit] = {}
+    for meant in addresses_of(what):
+        at = ([unit for unit in book.units if wanted in (unit.address, *unit.aliases)] for wanted in meant)
+        units = next(filter(None, at), [])
+        found.update({unit.id: unit for unit in sorted(units, key=lambda unit: unit.id not in first)})
+    return list(found.values())
 
 
 def _runs(unit: Unit, units: tuple[Unit, ...]) -> Iterator[tuple[int, int]]:

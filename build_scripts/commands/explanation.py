@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
@@ -82,7 +83,7 @@ class Explanation:
     def _change(self, change: Change) -> str:
         words = f"{self.ink('before', repr(change.before))} → {self.ink('after', _read(change.after))}"
         if change.guess:
-            words += self.ink("guess", f" (a guess: {change.guess})")
+            words += self.ink("guess", f" (a guess: {doubt_told(change.guess, 'en')})")
         return f"{words} ({change.reason})" if change.reason else words
 
     def _units(self, stretch: Stretch) -> Iterable[Unit]:
@@ -104,7 +105,9 @@ class Explanation:
         )
         for guess in unit.uncertain:
             if stretch.touches(guess.start, guess.end):
-                yield self.ink("guess", f"    guess: {guess.source!r} → {guess.reading!r} ({guess.why})")
+                yield self.ink(
+                    "guess", f"    guess: {guess.source!r} → {guess.reading!r} ({doubt_told(guess.why, 'en')})"
+                )
         for row in self.book.references:
             if row.unit == unit.id and stretch.touches(row.start, row.end):
                 yield f"    reference {row.text!r} → {', '.join(row.targets) or 'nowhere'} ({row.status})"

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from build_scripts.commands.explanation import Stretch
 from build_scripts.model.address import Address
 from build_scripts.model.units import ParsedDocument
+from build_scripts.search.numbers import numbers
 
 LONGEST = 400  # letters of a line that are explained at once
 AROUND = 60  # letters to both sides of a word in a longer line
 _PLACE = re.compile(r"(?P<file>.+?)(?:@(?P<offset>\d+)|:(?P<line>\d+)(?::(?P<column>\d+))?)")
-_LAW = re.compile(r"L?(\d{1,2})([A-Za-z])?(\d{1,2})?([a-z])?(\d{1,2})?")
-_COMMENTARY = re.compile(r"C?(\d{1,2})\.(\d{1,2})((?:\([a-z\d]+\))*)")
 
 
 class PlaceError(Exception):
@@ -64,18 +64,14 @@ def _around(document: ParsedDocument, offset: int) -> Stretch:
     return Stretch(document, ((start, end),))
 
 
-def address_of(what: str) -> Iterator[Address]:
-    """The addresses that a written form can mean: `L75.D.2`, `75D2`, `75d2`, `9A2(b)(1)`, `C75.8`, `75.8(ii)`.
+def addresses_of(what: str) -> Iterator[tuple[Address, ...]]:
+    """The provisions that are named, as the search reads them or by an address, each as all that it can mean.
 
-    >>> [str(address) for address in address_of("9a2(b)(1)")], [str(address) for address in address_of("75.8(ii)")]
-    (['L9.A.2.b.1'], ['C75.8.ii'])
+    >>> [[str(one) for one in row] for row in addresses_of("27б1")]
+    [['L27.B.1']]
+    >>> [[str(one) for one in row] for row in addresses_of("L64.A.note1")]
+    [['L64.A.note1']]
     """
-    if match := _COMMENTARY.fullmatch(what):
-        yield Address.commentary(match[1], match[2], *re.findall(r"\((\w+)\)", match[3]))
-    if match := _LAW.fullmatch(what.replace("(", "").replace(")", "")):
-        section = match[2].upper() if match[2] else None
-        yield Address.law(*filter(None, (match[1], section, *match.groups()[2:])))
-    try:
-        yield Address.parse(what)
-    except ValueError:
-        return
+    yield from numbers(what)
+    with suppress(ValueError):
+        yield (Address.parse(what),)

@@ -68,10 +68,10 @@ def _readable(text: str) -> str:
 
 def search_of(workspace: Workspace) -> Search:
     """The search over a workspace's index, which is made when it is missing; a note of that to standard error."""
-    index, note = opened(workspace.folder / "index", lambda: records(workspace.book))
+    index, note = opened(workspace.folder / "index", lambda: records(workspace.book), workspace.analyser)
     if note:
         print(f"lawbook: {note}", file=sys.stderr)
-    return Search(index)
+    return Search(index, workspace.analyser)
 
 
 def as_json(query: str, found: Found) -> str:

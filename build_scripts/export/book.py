@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.model.digest import DigestFacts
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
@@ -109,7 +110,7 @@ def _unit(unit: Unit) -> Row:
         "complete": unit.complete, "page": unit.page, "spans": [list(span) for span in unit.spans],
         "pieces": [{"start": p.start, "end": p.end, "text": p.text, "role": p.role} for p in unit.pieces],
         "uncertain": [
-            {"start": g.start, "end": g.end, "source": g.source, "reading": g.reading, "why": g.why}
+            {"start": g.start, "end": g.end, "source": g.source, "reading": g.reading, "why": doubt_told(g.why, "en")}
             for g in unit.uncertain
         ],
     }  # fmt: skip

@@ -115,15 +115,6 @@ class LawBook:
                 below.setdefault(unit.parent, []).append(unit)
         return below
 
-    @cached_property
-    def cited_by(self) -> dict[str, list[Reference]]:
-        """The references that lead to an address, by its printed form."""
-        citing: dict[str, list[Reference]] = {}
-        for reference in self.references:
-            for target in reference.targets:
-                citing.setdefault(target, []).append(reference)
-        return citing
-
     def index(self) -> Iterator[IndexEntry]:
         """The rows of the subject indexes, document by document."""
         for document in self.documents:

@@ -5,6 +5,8 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from build_scripts.model.doubts import Why
+
 
 @dataclass(frozen=True)
 class Noise:
@@ -47,7 +49,7 @@ class Edit:
     """One change a step asks for, on the text the step was given: [start, end) becomes `after`.
 
     `noise` names the kind of noise when the stretch is no text at all (then `after` is empty or blank).
-    `guess` says why the change is a guess; empty when it is certain. `reason` is what a correction gives for itself.
+    `guess` says why the change is a guess; None when it is certain. `reason` is what a correction gives for itself.
     `reading` is what a guess proposes where the text itself stays as it is (a lost suit sign).
     """
 
@@ -55,7 +57,7 @@ class Edit:
     end: int
     after: str
     noise: str = ""
-    guess: str = ""
+    guess: Why | None = None
     reason: str = ""
     reading: str = ""
 
@@ -69,7 +71,7 @@ class Change:
     end: int
     before: str
     after: str
-    guess: str = ""
+    guess: Why | None = None
     reason: str = ""
     reading: str = ""
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from build_scripts.model.address import Address
 from build_scripts.model.digest import DigestFacts
+from build_scripts.model.doubts import Why
 from build_scripts.model.placements import Placement
 from build_scripts.model.problems import Problem
 from build_scripts.model.text import Noise, RestoredText
@@ -40,7 +41,7 @@ class Guess:
     end: int
     source: str
     reading: str
-    why: str
+    why: Why
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,7 @@ class CoveragePage:
         name = place_name(unit.address) if unit.address else unit.document
         link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
         many = ", " + both(f"{count} раз", f"{count} times") if count > 1 else ""
-        why = both(reasons(word), "; ".join(word.reasons))
+        why = both(reasons(word, "ru"), reasons(word, "en"))
         return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({why}{many})"
 
     def _read(self, unit: Unit) -> Unit:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from build_scripts.align.guessed import GuessedWord
-from build_scripts.languages.guess_reasons import russian_reason
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.pages.markup import both, element, escape, said
 
 
@@ -19,9 +19,9 @@ class Explanation:
 
 def explanation(word: GuessedWord) -> Explanation:
     """What a guess says of itself."""
-    source, why = letters(word), "; ".join(word.reasons)
+    source, why = letters(word), reasons(word, "en")
     return Explanation(
-        f"Догадка. В источнике: «{source}». Прочитано: «{word.reading}». Почему: {reasons(word)}.",
+        f"Догадка. В источнике: «{source}». Прочитано: «{word.reading}». Почему: {reasons(word, 'ru')}.",
         f"A guess. In the source: “{source}”. Read: “{word.reading}”. Why: {why}.",
     )
 
@@ -31,9 +31,9 @@ def letters(word: GuessedWord) -> str:
     return " ".join(word.source.split())
 
 
-def reasons(word: GuessedWord) -> str:
-    """The reasons in Russian."""
-    return "; ".join(map(russian_reason, word.reasons))
+def reasons(word: GuessedWord, language: str) -> str:
+    """The reasons in a language."""
+    return "; ".join(doubt_told(why, language) for why in word.reasons)
 
 
 def guess_mark(words: str, explanation: Explanation) -> str:

@@ -3,6 +3,7 @@
 import bisect
 import re
 
+from build_scripts.model.doubts import Why
 from build_scripts.model.text import Change, RestoredText
 from build_scripts.model.units import Footnote, Guess, Piece, Unit, joined
 from build_scripts.parse.drafts import SIGN, Draft, Workbench
@@ -74,9 +75,10 @@ def _uncertain(restored: RestoredText, pieces: tuple[Piece, ...], guesses: list[
     starts = [change.start for change in guesses]
     found: list[Guess] = []
     for piece in pieces:
-        reasons: dict[str, list[Change]] = {}
+        reasons: dict[Why, list[Change]] = {}
         for change in guesses[bisect.bisect_left(starts, piece.start) : bisect.bisect_left(starts, piece.end)]:
-            reasons.setdefault(change.guess, []).append(change)
+            if change.guess is not None:
+                reasons.setdefault(change.guess, []).append(change)
         for why, changes in reasons.items():
             low, high = min(change.start for change in changes), max(change.end for change in changes)
             reading = next((change.reading for change in changes if change.reading), restored.replay(low, high))

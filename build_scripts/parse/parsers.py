@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from build_scripts.languages.doubts import doubt_told
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
@@ -139,7 +140,8 @@ def _note_repairs(bench: Workbench) -> None:
     for change in bench.restored.changes:
         if change.step in _REPORTED:
             reading = f", perhaps {change.reading}" if change.reading else ""
-            message = f"{change.before.split()[0]!r}{reading}: {change.reason or change.guess}; compare another copy"
+            why = doubt_told(change.guess, "en") if change.guess is not None else change.reason
+            message = f"{change.before.split()[0]!r}{reading}: {why}; compare another copy"
             line = line_of(bench.restored.source, change.start)
             bench.problems.append(Problem(bench.facts.id, change.start, line, _REPORTED[change.step], message))
 

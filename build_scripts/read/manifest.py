@@ -11,7 +11,6 @@ from build_scripts.model.placements import Placement
 from build_scripts.read.manifest_schema import Checked, checked_document, fault
 
 FILE_NAME = "sources.toml"
-SHIPPED = Path(__file__).resolve().parents[2] / "source_texts"
 
 
 @dataclass(frozen=True)
@@ -60,14 +59,14 @@ class Manifest:
         return next(by_bytes, None) or next(by_path, None) or next(by_name, None)
 
 
-def load_manifest(folders: Sequence[Path], shipped: Path = SHIPPED) -> Manifest:
-    """The manifest of the shipped folder with that of each further folder over it, key by key.
+def load_manifest(folders: Sequence[Path], shipped: Path | None = None) -> Manifest:
+    """The manifest of the project's own folder `shipped` with that of each further folder over it, key by key.
 
     A folder without sources.toml adds nothing. Raises SettingsError with one line for anything that is wrong.
     """
     known: list[dict[str, Any]] = []
     read: set[Path] = set()
-    for folder in (shipped, *folders):
+    for folder in folders if shipped is None else (shipped, *folders):
         path = (folder / FILE_NAME).resolve()
         if path.exists() and not path.is_file():
             raise fault(path, 1, "this is no file; expected a file of [[document]] tables; rename the folder")

@@ -101,7 +101,7 @@ def _taken_out(source: str, start: int, end: int, after: str, reason: str) -> Ed
     return (
         Edit(start - 1, end, source[start - 1] + after, reason=reason)
         if last
-        else Edit(start, end, after, "", "", reason)
+        else Edit(start, end, after, reason=reason)
     )
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from build_scripts.languages.dictionary import knows
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 _WORD = re.compile(r"(?<![\w-])[А-Яа-яЁё]*ы[А-Яа-яЁё]*(?![\w-])")
@@ -22,12 +23,12 @@ def doubtful_letters(text: str) -> Iterator[Edit]:
     >>> [(edit.after, edit.reading) for edit in doubtful_letters("пришла судыя за стол ? 5")]
     [('судыя', 'судья'), ('?', '№')]
     """
-    edits = [Edit(match.start(), match.end(), "?", guess="a sign for a number is lost here", reading="№")
+    edits = [Edit(match.start(), match.end(), "?", guess=Why(Doubt.NUMBER_SIGN_LOST), reading="№")
              for match in _NUMBER_SIGN.finditer(text)]  # fmt: skip
     for match in _WORD.finditer(text):
         word = match[0]
         if len(word) >= _SHORTEST and not knows(word) and (found := _known_with_soft_sign(word)):
-            edits.append(Edit(match.start(), match.end(), word, guess="ы may stand for ь or ь and a letter",
+            edits.append(Edit(match.start(), match.end(), word, guess=Why(Doubt.SOFT_SIGN),
                               reading=found))  # fmt: skip
     yield from sorted(edits, key=lambda edit: edit.start)
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 _HEADING = re.compile(r"(?<!\S)(?:Правило|ПРАВИЛО|Law|LAW)\s+(\d{1,2})(?=\s*(?:\.|[-–—])\s+[\"“«(]?[A-ZА-ЯЁ]|[ \t]*\n)")
-_WHY = "the number is out of sequence: the laws before and behind it leave room for one other number"
 
 
 def doubtful_numbers(text: str) -> Iterator[Edit]:
@@ -21,4 +21,4 @@ def doubtful_numbers(text: str) -> Iterator[Edit]:
     for before, match, after in zip(numbers, found[1:], numbers[2:], strict=False):
         wanted = before + 1
         if after == before + 2 and int(match[1]) != wanted and wanted not in numbers:
-            yield Edit(match.start(1), match.end(1), match[1], guess=_WHY, reading=str(wanted))
+            yield Edit(match.start(1), match.end(1), match[1], guess=Why(Doubt.OUT_OF_SEQUENCE), reading=str(wanted))

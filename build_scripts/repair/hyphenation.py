@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from build_scripts.languages.dictionary import forms
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 # Tells of two halves: True when joined they are a known word, False when only with the hyphen, None when neither.
@@ -47,13 +48,13 @@ def _broken(text: str, judge: Judge) -> Iterator[Edit]:
         kept = hyphen.strip("\u00ad") if len(hyphen) > 1 else "-"
         if verdict is True and len(hyphen) == 1:
             # `блиц-⏎турнир`: known in one word, and a compound of two nouns as well.
-            doubt = f"it may also be {left}-{right}" if rivals(left, right) else ""
+            doubt = Why(Doubt.OTHER_WORD, f"{left}-{right}") if rivals(left, right) else None
             yield Edit(match.start(2), match.end(3), "", guess=doubt)
         elif verdict is False or len(hyphen) > 1:
             yield Edit(match.start(2), match.end(3), kept)
         elif right.lower() not in {"и", "или", "i", "ili", "and", "or"}:
             both = judge(left, "") and judge("", right)
-            yield Edit(match.start(2), match.end(3), "-" if both else "", guess="the dictionary knows neither form")
+            yield Edit(match.start(2), match.end(3), "-" if both else "", guess=Why(Doubt.NEITHER_FORM_KNOWN))
 
 
 def rivals(left: str, right: str) -> bool:
@@ -76,7 +77,7 @@ def _interleaved(text: str, judge: Judge) -> Iterator[Edit]:
         if judge(one, match[0].split()[1]) or not (judge(one, one_end) or judge(other, other_end)):
             continue
         for group, whole in ((1, one + one_end), (2, other + other_end), (3, one + one_end), (4, other + other_end)):
-            why = f"two columns are read across here; a half of {whole}"
+            why = Why(Doubt.READ_ACROSS_COLUMNS, whole)
             hyphen = 1 if group < 3 else 0
             yield Edit(match.start(group), match.end(group) + hyphen, match[group] + "-" * hyphen, guess=why)
 
@@ -99,5 +100,5 @@ def _lost_hyphens(text: str, judge: Judge) -> Iterator[Edit]:
         left, right = match[1], match[3]
         whole = bool(judge(left, "")), bool(judge("", right))
         if right[0].islower() and judge(left, right) and not all(whole):
-            why = "the hyphen is lost" if match[2] == "\n" and any(whole) else ""
+            why = Why(Doubt.HYPHEN_LOST) if match[2] == "\n" and any(whole) else None
             yield Edit(match.start(2), match.end(2), "", guess=why)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from build_scripts.languages.dictionary import knows
 from build_scripts.languages.letters import LOOK_ALIKES
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 # Digits that are read for letters: 3апад, 6олван, в0прос, с4ёт.
@@ -34,7 +35,7 @@ def look_alikes(text: str) -> Iterator[Edit]:
         word = match[0]
         if noughts := _NOUGHTS.fullmatch(word):
             low, high = noughts.start(2) + match.start(), noughts.end(2) + match.start()
-            yield Edit(low, high, "0" * (high - low), guess="a letter is read as the figure 0")
+            yield Edit(low, high, "0" * (high - low), guess=Why(Doubt.LETTER_AS_NOUGHT))
             continue
         mapped = _without_digits("".join(LOOK_ALIKES.get(letter, letter) for letter in word))
         if mapped == word or not mapped.isalpha() or not _known(mapped, text, match.start(), match.end()):

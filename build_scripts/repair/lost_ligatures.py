@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterator
 
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 LIGATURES = ("ff", "fi", "fl", "ffi", "ffl")
-REASON = "a ligature of the typeface is lost here"
 _WORD = re.compile(r"(?<![\w’'-])[A-Za-z]{2,}(?![\w-])")
 _BEFORE = re.compile(r"(?<![\w’'-])([A-Za-z]{2,}) $")
 _ENOUGH = 3  # certain losses from which rare words are doubted
@@ -41,7 +41,7 @@ def _of_rare(text: str, known: Callable[[str], bool], often: Callable[[str], int
             continue
         found = [one for one in _inserted(word, known) if often(one) > _FAR * max(often(word), 1)]
         if len(found) == 1:
-            yield Edit(match.start(), match.end(), found[0], guess=REASON)
+            yield Edit(match.start(), match.end(), found[0], guess=Why(Doubt.LIGATURE_LOST))
 
 
 def _of_unknown(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
@@ -53,9 +53,9 @@ def _of_unknown(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
         halves = _whole(before[1], word, known) if before is not None else []
         whole = _inserted(word, known)
         if len(halves) == 1 and before is not None:
-            yield Edit(before.start(1), match.end(), halves[0], guess=REASON)
+            yield Edit(before.start(1), match.end(), halves[0], guess=Why(Doubt.LIGATURE_LOST))
         elif len(whole) == 1 and not halves:
-            yield Edit(match.start(), match.end(), whole[0], guess=REASON)
+            yield Edit(match.start(), match.end(), whole[0], guess=Why(Doubt.LIGATURE_LOST))
 
 
 def _inserted(word: str, known: Callable[[str], bool]) -> list[str]:

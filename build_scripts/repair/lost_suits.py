@@ -7,6 +7,7 @@ behind a word of bidding, or where its meaning is told, and only near one suit t
 import re
 from collections.abc import Iterator, Sequence
 
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 # The stem of each suit's name and its sign: `с длинной бубной`.
@@ -36,7 +37,6 @@ _LIST_ROW = re.compile(r"(?<!\d)\d\s+[-–—]\s")
 _REACH, _CHAIN = 700, 1200  # characters from the suit, and from the bid before, to the bid
 # The heads of the four columns of trick points: `Если козырь:` and nothing but blanks.
 _COLUMNS = re.compile(r"козырь:(?=[ \t]{4,}\S)", re.IGNORECASE)
-_WHY = "a suit sign is lost here; the suit is the one named for the hand"
 
 
 def lost_suits(text: str) -> Iterator[Edit]:
@@ -46,7 +46,7 @@ def lost_suits(text: str) -> Iterator[Edit]:
     ['2♦']
     """
     held = [(match.start(), _SUITS[(match["suit"] or match["suit2"]).lower()]) for match in _HELD.finditer(text)]
-    edits = [Edit(match.start(), match.end(), match[0], guess="the four suit signs are lost here",
+    edits = [Edit(match.start(), match.end(), match[0], guess=Why(Doubt.FOUR_SUITS_LOST),
                   reading=f"{match[0]} ♣ ♦ ♥ ♠") for match in _COLUMNS.finditer(text)]  # fmt: skip
     last: tuple[int, str] | None = None
     for match in _BID.finditer(text):
@@ -56,7 +56,7 @@ def lost_suits(text: str) -> Iterator[Edit]:
             continue
         suit = _suit(text, held, last, start)
         if suit:
-            edits.append(Edit(start, end, match[group], guess=_WHY, reading=match[group] + suit))
+            edits.append(Edit(start, end, match[group], guess=Why(Doubt.SUIT_LOST), reading=match[group] + suit))
             last = start, suit
     yield from sorted(edits, key=lambda edit: edit.start)
 

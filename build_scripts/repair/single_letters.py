@@ -9,6 +9,7 @@ import re
 from typing import NamedTuple
 
 from build_scripts.languages import dictionary
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.repair.latin_words import Page
 
 # Words after which a single letter or number names a division: "раздел C", "глава X".
@@ -39,10 +40,10 @@ EITHER = frozenset({"его", "её", "их"})
 
 
 class Verdict(NamedTuple):
-    """Whether a single letter is Russian, and why that is a guess (empty: it is certain)."""
+    """Whether a single letter is Russian, and why that is a guess (None: it is certain)."""
 
     russian: bool
-    guess: str = ""
+    guess: Why | None = None
 
 
 def single_letter(page: Page, index: int) -> Verdict:
@@ -63,12 +64,12 @@ def _capital(page: Page, index: int) -> Verdict:
         return Verdict(False)
     following = page.word(index + 1)
     if following.isdigit():
-        return Verdict(letter == "V", "В or a roman five" if letter == "V" else "")
+        return Verdict(letter == "V", Why(Doubt.LETTER_OR_ROMAN_FIVE) if letter == "V" else None)
     if len(following) == 1 and following.isupper():
         return Verdict(letter != "A" and following in COMPASS)
     if not page.russian(index + 1):
         return Verdict(
-            bool(following) and following[0].islower() and not page.words[index + 1].english, "a single letter"
+            bool(following) and following[0].islower() and not page.words[index + 1].english, Why(Doubt.SINGLE_LETTER)
         )
     if letter == "A" and following[0].isupper() and not following.isupper():
         return Verdict(False)
@@ -95,14 +96,14 @@ def _south(page: Page, index: int) -> Verdict:
     if not governed:
         return Verdict(False)
     if noun in EITHER and _predicate(page.russian(at + 1)):
-        return Verdict(False, "South, or the preposition С")
+        return Verdict(False, Why(Doubt.SOUTH_OR_PREPOSITION))
     capitals = page.word(at).isupper() and len(noun) > 1
     if not (page.begins(index) or capitals):  # a text behind its title: `Zvonok S drugoj storony, gost' …`
         pair = noun and _agree(noun, page.russian(at + 1)) and page.gap_after(at).isspace()
-        return Verdict(bool(pair), "South, or the preposition С")
+        return Verdict(bool(pair), Why(Doubt.SOUTH_OR_PREPOSITION))
     if _predicate(noun):
-        return Verdict(False, "South, or the preposition С")
-    return Verdict(True, "the preposition С, or South" if following.isdigit() else "")
+        return Verdict(False, Why(Doubt.SOUTH_OR_PREPOSITION))
+    return Verdict(True, Why(Doubt.PREPOSITION_OR_SOUTH) if following.isdigit() else None)
 
 
 def _agree(word: str, noun: str) -> bool:
@@ -132,7 +133,7 @@ def _small(page: Page, index: int) -> Verdict:
         page.word(index - 1).isdigit() and page.word(index + 1).isdigit() and not before.strip() and not after.strip()
     )
     if between and index and letter not in "iv":
-        return Verdict(False, "a range sign, or a letter")
+        return Verdict(False, Why(Doubt.RANGE_OR_LETTER))
     if after.startswith("."):
         return Verdict(_abbreviation(page, index))
     return Verdict(letter in WORDS)

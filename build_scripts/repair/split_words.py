@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
 _PAIR = re.compile(r"(?<![\w.'’®|/-])([^\W\d_]{2,}) (?=([^\W\d_]{2,})(?![\w'’®|/-]))")
@@ -12,8 +13,8 @@ def split_words(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
     """Edits that close such a blank: certain where neither half is a word, a guess where one of them is.
 
     >>> words = {"правило", "взяток", "ток"}
-    >>> [edit.guess for edit in split_words("прави ло, взя ток", words.__contains__)]
-    ['', 'a blank is taken out of a word']
+    >>> [edit.guess and edit.guess.doubt.name for edit in split_words("прави ло, взя ток", words.__contains__)]
+    [None, 'BLANK_IN_WORD']
     """
     done = 0
     for match in _PAIR.finditer(text):
@@ -27,5 +28,5 @@ def split_words(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
             continue
         if any(half) and (abbreviated or left[0].isupper() or min(len(left), len(right)) < 3):
             continue
-        yield Edit(match.end(1), match.end(), "", guess="a blank is taken out of a word" if any(half) else "")
+        yield Edit(match.end(1), match.end(), "", guess=Why(Doubt.BLANK_IN_WORD) if any(half) else None)
         done = match.end(1) + 1 + len(right)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from build_scripts.languages import dictionary
 from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import Chunk, Reading, in_capitals, plain_reading, readings, scheme_named
+from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 from build_scripts.repair.latin_words import Page, Word, is_latin, page_of
 from build_scripts.repair.single_letters import single_letter
@@ -108,7 +109,7 @@ def _word(page: Page, index: int) -> Iterator[Edit]:
     """The edits of one word."""
     word = page.words[index]
     if title := _title(page, index):
-        yield from _edits(word, title, "")
+        yield from _edits(word, title)
     elif len(word.text) == 1 and not _ends_number(page, index):
         verdict = single_letter(page, index)
         reading = plain_reading(word.text, page.scheme)
@@ -152,9 +153,9 @@ def _russian(page: Page, index: int) -> Iterator[Edit]:
             return
     plain = plain_reading(word.text, page.scheme)
     if plain is None or not plain.exact:
-        yield Edit(word.start, word.end, word.text, guess="no Russian word under the scheme")
+        yield Edit(word.start, word.end, word.text, guess=Why(Doubt.NO_WORD_UNDER_SCHEME))
     else:
-        yield from _edits(word, plain, "" if _known_part(page, index, plain) else "not in the dictionary")
+        yield from _edits(word, plain, None if _known_part(page, index, plain) else Why(Doubt.NOT_IN_DICTIONARY))
 
 
 def _known_part(page: Page, index: int, reading: Reading) -> bool:
@@ -214,12 +215,12 @@ def _cases(reading: Reading) -> frozenset[str]:
     return frozenset().union(*(form for form in dictionary.forms(reading.word) if "Abbr" not in form))
 
 
-def _doubt(reading: Reading, found: tuple[Reading, ...]) -> str:
-    """Why a known reading is a guess; empty when it is not."""
+def _doubt(reading: Reading, found: tuple[Reading, ...]) -> Why | None:
+    """Why a known reading is a guess; None when it is not."""
     if reading.cost >= _FAR:
-        return "a letter is read that the source does not have"
+        return Why(Doubt.LETTER_NOT_IN_SOURCE)
     rivals = [other.word for other in found if other.cost - reading.cost < _NEAR and _folded(other) != _folded(reading)]
-    return f"it may also be {rivals[0]}" if rivals else ""
+    return Why(Doubt.OTHER_WORD, rivals[0]) if rivals else None
 
 
 def _folded(reading: Reading) -> str:
@@ -233,7 +234,7 @@ def _inflected(page: Page, word: Word, match: re.Match[str]) -> Iterator[Edit]:
     reading = plain_reading(ending, page.scheme)
     if word.english or reading is None or (base not in acronyms() and readings(base, page.scheme)):
         return
-    yield from _edits(Word(word.start + match.start(2), word.end, ending), reading, "")
+    yield from _edits(Word(word.start + match.start(2), word.end, ending), reading)
 
 
 def _spaced(page: Page) -> Iterator[Edit]:
@@ -248,10 +249,10 @@ def _spaced(page: Page) -> Iterator[Edit]:
             low, high = match.start() + chunk.start, match.start() + chunk.end
             # a frame line between two column heads may be drawn as I
             framed = page.text[low:high] == "I" and page.framed(low, high)
-            yield Edit(low, high, chunk.cyrillic.upper(), guess="И, or a frame line" if framed else "")
+            yield Edit(low, high, chunk.cyrillic.upper(), guess=Why(Doubt.LETTER_OR_FRAME) if framed else None)
 
 
-def _edits(word: Word, reading: Reading, guess: str) -> Iterator[Edit]:
+def _edits(word: Word, reading: Reading, guess: Why | None = None) -> Iterator[Edit]:
     """One edit per chunk of a word, in the case of the source."""
     capital = in_capitals(word.text)
     for chunk in reading.chunks:

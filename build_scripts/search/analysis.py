@@ -5,13 +5,11 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import snowballstemmer
-from whoosh.analysis import Token, Tokenizer
 
 from build_scripts.languages.letters import folded
-from build_scripts.search.tables import stem_overrides
+from build_scripts.search.tables import Tables
 
 # Digits, Latin and Cyrillic letters as explicit classes: the browser has the same pattern. Behind a letter may stand
 # what is none: a soft hyphen, a stress mark.
@@ -61,58 +59,47 @@ class Word:
     end: int
 
 
-def words(text: str) -> Iterator[Word]:
-    """The words of a text with their stems and offsets; words without meaning are left out.
+class Analyser:
+    """Reads texts and queries with the word tables of a project, whose stems by hand go before those of Snowball."""
 
-    Offsets are those of the text in NFC. ё counts as е.
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
 
-    >>> [word.stem for word in words("Взяток не взял")]
-    ['взятк', 'не', 'взят']
-    """
-    for match in WORD.finditer(unicodedata.normalize("NFC", text)):
-        folded = fold(match[0])
-        if folded not in STOP:
-            yield Word(stem(folded), folded, match.start(), match.end())
+    def words(self, text: str) -> Iterator[Word]:
+        """The words of a text with their stems and offsets; words without meaning are left out.
+
+        Offsets are those of the text in NFC. ё counts as е.
+        """
+        for match in WORD.finditer(unicodedata.normalize("NFC", text)):
+            folded = fold(match[0])
+            if folded not in STOP:
+                yield Word(self.stem(folded), folded, match.start(), match.end())
+
+    def stems(self, text: str) -> tuple[str, ...]:
+        """The stems of a text in order: of "ход вне очереди" ход, вне, очередь."""
+        return tuple(word.stem for word in self.words(text))
+
+    def stem(self, word: str) -> str:
+        """The stem of a folded word: by hand where the table has it, else by Snowball."""
+        return self.tables.stem_overrides.get(word) or _snowball(word)
 
 
-def stems(text: str) -> tuple[str, ...]:
-    """The stems of a text in order.
-
-    >>> stems("ход вне очереди")
-    ('ход', 'вне', 'очередь')
-    """
-    return tuple(word.stem for word in words(text))
+@lru_cache(maxsize=100_000)
+def _snowball(word: str) -> str:
+    if any("а" <= letter <= "я" for letter in word):
+        return str(_RUSSIAN.stemWord(word))
+    return str(_ENGLISH.stemWord(word)) if word.isascii() and word.isalpha() else word
 
 
 def fold(word: str) -> str:
-    """A word in lower case, with е for ё, without marks, in one alphabet."""
+    """A word in lower case, with е for ё, without marks, in one alphabet.
+
+    >>> fold("Счёт"), fold("director’s"), fold("кaрта")  # the last with a Latin a
+    ('счет', 'director', 'карта')
+    """
     word = folded(word).translate(_FOLDS).removesuffix(POSSESSIVE)
     cyrillic = sum("а" <= letter <= "я" for letter in word)
     latin = sum("a" <= letter <= "z" for letter in word)
     if cyrillic and latin:
         return word.translate(TO_CYRILLIC if cyrillic >= latin else TO_LATIN)
     return word
-
-
-@lru_cache(maxsize=100_000)
-def stem(word: str) -> str:
-    """The stem of a folded word: by hand where the table has it, else by Snowball."""
-    by_hand = stem_overrides().get(word)
-    if by_hand is not None:
-        return by_hand
-    if any("а" <= letter <= "я" for letter in word):
-        return str(_RUSSIAN.stemWord(word))
-    return str(_ENGLISH.stemWord(word)) if word.isascii() and word.isalpha() else word
-
-
-class LawTokenizer(Tokenizer):  # type: ignore[misc]
-    """`words` as Whoosh wants it; the index names this class, so it must stay importable under this name."""
-
-    def __call__(self, value: str, **given: Any) -> Iterator[Token]:
-        """The stems of a text as Whoosh tokens; Whoosh reuses one token object, and so do we."""
-        token = Token(given.get("positions", False), given.get("chars", False), mode=given.get("mode", ""))
-        for position, word in enumerate(words(value)):
-            token.text = token.original = word.stem
-            token.boost, token.stopped, token.pos = 1.0, False, position
-            token.startchar, token.endchar = word.start, word.end
-            yield token

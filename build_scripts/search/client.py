@@ -6,7 +6,7 @@ too: the files of `docs/scripts/search` one behind the other.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +14,19 @@ from whoosh.util.numeric import byte_to_length
 
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.problems import SettingsError
 from build_scripts.model.signs import json_text
-from build_scripts.search import rank
-from build_scripts.search.analysis import stems
+from build_scripts.search.analysis import Analyser
 from build_scripts.search.client_tables import client_tables
-from build_scripts.search.coding import front_coded, letters, width_of
-from build_scripts.search.index import SEARCHED, in_memory
-from build_scripts.search.postings import Bits, write
+from build_scripts.search.coding import front_coded, letters, steps, width_of
+from build_scripts.search.constants import WEIGHTS, WRITTEN
+from build_scripts.search.index import in_memory
 from build_scripts.search.records import Record
-from build_scripts.search.score import WEIGHTS
 
 INDEX, TEXTS, READER = "search/index.js", "search/texts.js", "search/reader.js"
-WRITTEN = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
-_SCRIPTS = Path(__file__).resolve().parents[2] / "docs" / "scripts" / "search"
+POSTED = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
+SHOWN_BY = ("weights", "ranking", "teaser", "layers")  # of the constants those that hits are ranked and shown by
+SCRIPTS = "docs/scripts/search"  # of a project
 _PARTS = (
     "coding", "stemmers", "vocabulary", "words", "spellings", "numbers", "mentions", "quoted", "understood", "postings",
     "scores", "listed", "places", "addresses", "rank", "hits", "results",
@@ -37,44 +37,63 @@ _COMMENT = re.compile(r"^ *//[^\n]*\n|^ */\*\*(?:(?!\*/).)*\*/\n", re.M | re.S) 
 Data = dict[str, Any]
 
 
-def client_files(records: Sequence[Record], place: Callable[[Record], str]) -> dict[str, str]:
-    """The scripts of the browser's search by path; `place` gives the address of a record below the site's root."""
+def client_files(
+    records: Sequence[Record], place: Callable[[Record], str], analyser: Analyser, scripts: Path
+) -> dict[str, str]:
+    """The scripts of the browser's search by path; `place` gives the address of a record below the site's root.
+
+    `scripts` is the folder of those that the reader is joined of. Raises SettingsError for one that can't be read.
+    """
     texts = {
         "texts": [record.text for record in records],
         "own": [_own_title(record) for record in records],
         "english": [_english(record) for record in records],
     }
     return {
-        READER: reader(),
-        INDEX: _script("lawbookSearchIndex", {**client_index(records, place), "tables": client_tables()}),
+        READER: reader(scripts),
+        INDEX: _script(
+            "lawbookSearchIndex", {**client_index(records, place, analyser), "tables": client_tables(analyser)}
+        ),
         TEXTS: _script("lawbookSearchTexts", texts),
     }
 
 
-def reader() -> str:
-    """The scripts that read queries, rank and show, one behind the other without their comments."""
-    return "".join(_COMMENT.sub("", (_SCRIPTS / f"{part}.js").read_text("utf-8")) for part in _PARTS)
+def reader(scripts: Path) -> str:
+    """The scripts that read queries, rank and show, one behind the other without their comments.
+
+    Raises SettingsError for one that can't be read in the folder `scripts`.
+    """
+    return "".join(_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS)
 
 
-def client_index(records: Sequence[Record], place: Callable[[Record], str]) -> Data:
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        found = error.strerror if isinstance(error, OSError) else "no UTF-8"
+        tip = "expected a script of the search; put it back, or name a whole project with --project"
+        raise SettingsError(f"{path}:1: script can't be read ({found}); {tip}") from None
+
+
+def client_index(records: Sequence[Record], place: Callable[[Record], str], analyser: Analyser) -> Data:
     """What the ranking reads: records, stems with their postings, topics, names of terms."""
-    searcher = in_memory(records).searcher()
-    known = sorted({term.decode() for name in SEARCHED for term in searcher.reader().lexicon(name)})
+    searcher = in_memory(records, analyser).searcher()
+    known = sorted({term.decode() for name in WEIGHTS for term in searcher.reader().lexicon(name)})
     width = width_of(len(known))
     numbers = {stem: letters(number, width) for number, stem in enumerate(known)}
     main = next((record.edition for record in records if record.layer == "text"), "")
     kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
-        "ranking": rank.constants(), "count": len(records), "main": main, "inForce": IN_FORCE,
-        "fields": list(SEARCHED), "written": list(WRITTEN), "weights": [WEIGHTS[name] for name in SEARCHED],
-        "averages": [searcher.avg_field_length(name) or 1 for name in SEARCHED],
+        **{name: WRITTEN[name] for name in SHOWN_BY}, "count": len(records), "main": main, "inForce": IN_FORCE,
+                "averages": [searcher.avg_field_length(name) or 1 for name in WEIGHTS],
         "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
-        "stems": front_coded(known), "width": width, "postings": _bits(searcher, known, len(records)),
+        "stems": front_coded(known), "width": width,
+        "postings": {name: " ".join(steps(_postings(searcher, name, stem)) for stem in known) for name in POSTED},
         "addresses": front_coded([record.address for record in records]),
         "laws": _numbered([record.law_titles for record in records]), "kinds": _numbered(kinds),
         "terms": _some(record.term for record in records),
         "names": _some(list(record.names) for record in records),
-        "topics": _some(_rows(record.topics, numbers) for record in records),
+        "topics": _some(_rows(map(analyser.stems, record.topics), numbers) for record in records),
         "cites": _some(" ".join(record.cites) for record in records),
         "places": _some("" if place(row) == usual_place(row, main) else place(row) for row in records),
     }  # fmt: skip
@@ -100,23 +119,13 @@ def usual_place(record: Record, main: str) -> str:
     return f"{folder}/{address.system}/index.html#{address.anchor}"
 
 
-def _bits(searcher: Any, known: Sequence[str], records: int) -> str:
-    bits = Bits()
-    for name in WRITTEN:
-        for stem in known:
-            write(bits, _postings(searcher, name, stem), records)
-    return bits.text()
-
-
-def _postings(searcher: Any, name: str, stem: str) -> list[tuple[int, int]]:
-    if (name, stem) not in searcher.reader():
-        return []
-    matcher = searcher.postings(name, stem)
-    row = []
-    while matcher.is_active():
-        row.append((matcher.id(), int(matcher.weight())))
-        matcher.next()
-    return row
+def _postings(searcher: Any, name: str, stem: str) -> Iterator[tuple[int, int]]:
+    """Each record that has a stem in a field, in their order, and how often."""
+    if (name, stem) in searcher.reader():
+        matcher = searcher.postings(name, stem)
+        while matcher.is_active():
+            yield matcher.id(), int(matcher.weight())
+            matcher.next()
 
 
 def _own_title(record: Record) -> str:
@@ -143,9 +152,9 @@ def _numbered(values: Sequence[object]) -> Data:
     return {"names": names, "rows": "".join(letters(places[value], width) for value in values), "width": width}
 
 
-def _rows(phrases: Iterable[str], numbers: Mapping[str, str]) -> str:
-    """Phrases as the numbers of their stems, the phrases parted by blanks."""
-    rows = ("".join(map(numbers.__getitem__, stems(phrase))) for phrase in phrases)
+def _rows(phrases: Iterable[Iterable[str]], numbers: Mapping[str, str]) -> str:
+    """Phrases, which are given by their stems, as the numbers of these, the phrases parted by blanks."""
+    rows = ("".join(map(numbers.__getitem__, stems)) for stems in phrases)
     return " ".join(filter(None, rows))
 
 

@@ -1,4 +1,4 @@
-"""The tables of the query analysis as data for the browser: `search-analysis.js` knows no word of its own."""
+"""The tables of the query analysis as data for the browser, whose scripts know no word of their own."""
 
 import sys
 from typing import Any
@@ -7,10 +7,11 @@ from build_scripts.languages.letters import folded
 from build_scripts.languages.schemes import Scheme, schemes
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN
-from build_scripts.search import analysis, mentions, nearest, numbers, query, quoted, spellings
+from build_scripts.search import analysis, mentions, numbers, quoted, spellings
+from build_scripts.search.analysis import Analyser
 from build_scripts.search.coding import front_coded
+from build_scripts.search.constants import WRITTEN
 from build_scripts.search.numbers import meant_letters
-from build_scripts.search.tables import informal_letters, layer_words, phrases, stem_overrides, verb_endings
 
 PATTERNS = {
     "noun": numbers.NOUN, "commentaryNoun": numbers.COMMENTARY_NOUN, "list": numbers.LIST, "range": numbers.RANGE,
@@ -19,15 +20,13 @@ PATTERNS = {
     "lastLayer": mentions.LAST_LAYER, "about": mentions.ABOUT, "lawWord": mentions.LAW_WORD,
     "digits": mentions.DIGITS, "quoted": quoted.QUOTED,
 }  # fmt: skip
+READ_BY = ("worth", "longest", "shortest", "nearest", "edits")  # of the constants those that queries are read by
 _SMALL = [letter for letter in map(chr, range(0x0400, 0x0530)) if letter == letter.lower()]
 
 
-def client_tables() -> dict[str, Any]:
-    """All that the analysis in the browser reads, ready for JSON.
-
-    >>> client_tables()["folds"]["ё"], client_tables()["labels"]["в"]
-    ('е', ['b', 'c'])
-    """
+def client_tables(analyser: Analyser) -> dict[str, Any]:
+    """All that the analysis in the browser reads, ready for JSON."""
+    tables = analyser.tables
     return {
         "patterns": _patterns(),
         "folds": {letter: folded(letter) for letter in _SMALL if folded(letter) != letter},
@@ -36,35 +35,21 @@ def client_tables() -> dict[str, Any]:
         "cyrillicLooks": _letters(analysis.TO_CYRILLIC),
         "latinLooks": _letters(analysis.TO_LATIN),
         "stop": sorted(analysis.STOP),
-        "overrides": front_coded(sorted(f"{word} {stem}" for word, stem in stem_overrides().items())),
-        "phrases": [[row for row in map(list, map(analysis.stems, group)) if row] for group in phrases()],
+        "overrides": front_coded(sorted(f"{word} {stem}" for word, stem in tables.stem_overrides.items())),
+        "phrases": [[row for row in map(list, map(analyser.stems, group)) if row] for group in tables.phrases],
         "schemes": [_scheme(scheme) for scheme in schemes().values()],
         "keys": spellings.KEYS,
         "latinKeys": spellings.LATIN_KEYS,
-        "informal": {latin: list(letters) for latin, letters in informal_letters().items()},
+        "informal": {latin: list(letters) for latin, letters in tables.informal_letters.items()},
         "beside": spellings.BESIDE,
-        "verbEndings": list(verb_endings()),
+        "verbEndings": list(tables.verb_endings),
         "alphabets": {"latin": spellings.LATIN, "cyrillic": spellings.CYRILLIC},
-        "layers": [[layer, list(beginnings)] for layer, beginnings in layer_words()],
+        "layers": [[layer, list(beginnings)] for layer, beginnings in tables.layer_words],
         "sections": numbers.SECTIONS,
         "labels": {one: list(meant_letters(one)) for one in _SMALL if meant_letters(one) != (one,)},
         "roman": list(ROMAN),
         "lastLaw": LAST_LAW,
-        "worth": {
-            "synonym": query.SYNONYM, "otherLetters": query.OTHER_LETTERS, "prefix": query.PREFIX, "typo": query.TYPO,
-        },
-        "longest": {
-            "query": numbers.LONGEST, "numbers": numbers.MOST, "words": query.MOST_WORDS,
-            "phrase": query.LONGEST_PHRASE, "begun": query.MOST_BEGUN, "near": spellings.MOST_NEAR,
-            "lookedThrough": query.LOOKED_THROUGH, "forms": spellings.MOST_FORMS, "word": spellings.LONGEST_WORD,
-            "nearest": nearest.MOST,
-        },
-        "shortest": {
-            "prefix": query.SHORTEST_PREFIX, "begun": query.SHORTEST_BEGUN, "misspelt": query.SHORTEST_MISSPELT,
-            "root": spellings.SHORTEST_ROOT, "typed": spellings.SHORTEST_TYPED, "nearest": nearest.SHORTEST,
-        },
-        "leastAlike": nearest.LEAST,
-        "edits": [list(row) for row in query.EDITS],
+        **{name: WRITTEN[name] for name in READ_BY},
     }  # fmt: skip
 
 

@@ -2,11 +2,11 @@
 
 import html
 from dataclasses import dataclass
-from typing import Any
 
-from build_scripts.search.analysis import words
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import TEASER
+from build_scripts.search.records import Record
 
-TEASER = 160  # characters
 NO_TEXT = "the text is not in the sources"
 
 
@@ -34,21 +34,20 @@ class Hit:
         }  # fmt: skip
 
 
-def hit_of(record: dict[str, Any], marked: set[str]) -> Hit:
+def hit_of(record: Record, marked: set[str], analyser: Analyser) -> Hit:
     """A record of the index as a hit; `marked` are the stems that the query was read as."""
-    text = NO_TEXT if record["document"] is None else _teaser(record["text"] or record["title"], marked)
+    text = NO_TEXT if record.document is None else _teaser(record.text or record.heading, marked, analyser)
     return Hit(
-        record["address"], record["document"], record["term"], tuple((start, end) for start, end in record["spans"]),
-        record["title"], text, record["edition"], record["layer"],
-    )  # fmt: skip
+        record.address, record.document, record.term, record.spans, record.heading, text, record.edition, record.layer
+    )
 
 
-def _teaser(text: str, marked: set[str]) -> str:
+def _teaser(text: str, marked: set[str], analyser: Analyser) -> str:
     """About 160 characters round the first word found, from word to word, the words found marked."""
-    found = [(word.start, word.end) for word in words(text) if word.stem in marked]
-    low = max(0, found[0][0] - TEASER // 4) if found else 0
+    found = [(word.start, word.end) for word in analyser.words(text) if word.stem in marked]
+    low = max(0, found[0][0] - TEASER.before) if found else 0
     low = text.find(" ", low) + 1 if low else 0
-    high = min(len(text), low + TEASER)
+    high = min(len(text), low + TEASER.size)
     high = text.rfind(" ", low, high) if high < len(text) and " " in text[low:high] else high
     parts, at = ["… " if low else ""], low
     for start, end in found:

@@ -8,24 +8,25 @@ from pathlib import Path
 from typing import Any
 
 from whoosh import fields
+from whoosh.analysis import SpaceSeparatedTokenizer
 from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.index import create_in, open_dir
 
 from build_scripts.outputs import put_folder, write_texts
-from build_scripts.search.analysis import LawTokenizer
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import WEIGHTS
 from build_scripts.search.records import Record
 
 SUMS = "sums.json"
-SEARCHED = ("title", "english", "terms", "law", "text")
 
 
 def schema() -> fields.Schema:
-    """The fields of the index: the searched ones, what is cited, and the record as it is shown."""
-    searched = {name: fields.TEXT(analyzer=LawTokenizer(), phrase=False) for name in SEARCHED}
-    return fields.Schema(address=fields.ID, cites=fields.KEYWORD, record=fields.STORED, **searched)
+    """The fields of the index: the searched ones, which are given as stems, and the record itself."""
+    searched = {name: fields.TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in WEIGHTS}
+    return fields.Schema(record=fields.STORED, **searched)
 
 
-def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str]:
+def opened(folder: Path, make: Callable[[], Sequence[Record]], analyser: Analyser) -> tuple[Any, str]:
     """The index in `folder`, made from the records of `make` when it is missing or damaged; and a note, or "".
 
     Where nothing can be written the index is kept in memory for this once, and the note says so.
@@ -38,11 +39,11 @@ def opened(folder: Path, make: Callable[[], Sequence[Record]]) -> tuple[Any, str
             note = f"{folder}: the search index is damaged ({type(error).__name__}); it is made anew"
     found = make()
     try:
-        _build(folder, found)
+        _build(folder, found, analyser)
         return _checked(folder), note
     except Exception as error:  # no permission, no space, a lock that another process holds
         why = f"{folder}: the search index can't be written ({type(error).__name__}); this search keeps it in memory"
-        return in_memory(found), why
+        return in_memory(found, analyser), why
 
 
 class _Memory(RamStorage):  # type: ignore[misc]
@@ -56,10 +57,15 @@ class _Memory(RamStorage):  # type: ignore[misc]
         return FileStorage(str(self._folder / name)).create()
 
 
-def in_memory(found: Sequence[Record]) -> Any:
+def stored_records(reader: Any) -> dict[int, Record]:
+    """The records of an index by their numbers, as its reader gives them."""
+    return {number: Record.from_stored(stored["record"]) for number, stored in reader.iter_docs()}
+
+
+def in_memory(found: Sequence[Record], analyser: Analyser) -> Any:
     """An index of some records that is on no disk."""
     with tempfile.TemporaryDirectory(prefix="lawbook-index-", ignore_cleanup_errors=True) as folder:
-        return _filled(_Memory(folder).create_index(schema()), found)
+        return _filled(_Memory(folder).create_index(schema()), found, analyser)
 
 
 def _checked(folder: Path) -> Any:
@@ -75,9 +81,9 @@ def _sums(folder: Path) -> dict[str, str]:
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def _build(folder: Path, found: Sequence[Record]) -> None:
+def _build(folder: Path, found: Sequence[Record], analyser: Analyser) -> None:
     def fill(new: Path) -> None:
-        _filled(create_in(str(new), schema()), found).close()
+        _filled(create_in(str(new), schema()), found, analyser).close()
         write_texts(new, {SUMS: json.dumps(_sums(new))})
 
     put_folder(folder, fill, _is_whole)
@@ -92,19 +98,11 @@ def _is_whole(folder: Path) -> bool:
     return True
 
 
-def _filled(index: Any, found: Sequence[Record]) -> Any:
+def _filled(index: Any, found: Sequence[Record], analyser: Analyser) -> Any:
     """An empty index with the records in it, numbered in their order."""
     writer = index.writer()
     for row in found:
-        shown = {
-            "address": row.address, "document": row.document, "term": row.term, "title": row.heading,
-            "edition": row.edition, "layer": row.layer, "text": row.text, "spans": json.loads(json.dumps(row.spans)),
-            "worth": row.worth, "names": list(row.names), "topics": list(row.topics), "cites": list(row.cites),
-            "title_words": row.title, "english": row.english, "law_titles": list(row.law_titles),
-        }  # fmt: skip
-        writer.add_document(
-            address=row.address, cites=" ".join(row.cites), record=shown, title=row.title, english=row.english,
-            terms=row.terms, law=row.law, text=row.text,
-        )  # fmt: skip
+        searched = {name: " ".join(analyser.stems(getattr(row, name))) for name in WEIGHTS}
+        writer.add_document(record=row.stored(), **searched)
     writer.commit()
     return index

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable
 from itertools import islice, product
-from typing import Any
 
-from build_scripts.search.analysis import stems
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import RANKING
 from build_scripts.search.query import Option, Query
-
-LISTED, LISTED_OTHERWISE = 5.0, 2.0  # how much more a law or term counts that the query names, in its own words or not
-TITLED, TITLED_LAW = 1.5, 2.0  # how much more a provision or a law counts whose title the query is
-MOST_WAYS = 64  # in which a query may be said in other words
+from build_scripts.search.records import Record
 
 Row = tuple[str, ...]  # stems
 
@@ -17,14 +14,14 @@ Row = tuple[str, ...]  # stems
 class Listed:
     """The names of an index's records as rows of stems; a title is known whatever the order of its words."""
 
-    def __init__(self, records: Iterable[dict[str, Any]]) -> None:
+    def __init__(self, records: Iterable[Record], analyser: Analyser) -> None:
         self._topics: dict[Row, set[str]] = {}
         self._titles: dict[Row, set[str]] = {}
         for record in records:
-            for topic in (*record["topics"], *(record["names"] if record["worth"] == 1 else ())):
-                self._topics.setdefault(stems(topic), set()).add(record["address"])
-            for title in (record["title_words"], record["english"]):
-                self._titles.setdefault(tuple(sorted(stems(title))), set()).add(record["address"])
+            for topic in (*record.topics, *(record.names if record.worth == 1 else ())):
+                self._topics.setdefault(analyser.stems(topic), set()).add(record.address)
+            for title in (record.title, record.english):
+                self._titles.setdefault(tuple(sorted(analyser.stems(title))), set()).add(record.address)
 
     def found(self, query: Query) -> dict[str, float]:
         """The laws, provisions and terms that the whole query names, with how much more they count.
@@ -36,12 +33,13 @@ class Listed:
         titled: set[str] = set()
         for row, own in ways(query.groups).items():
             for address in self._topics.get(row, ()):
-                found[address] = max(found.get(address, 1.0), LISTED if own else LISTED_OTHERWISE)
+                more = RANKING.listed if own else RANKING.listed_otherwise
+                found[address] = max(found.get(address, 1.0), more)
             if own:
                 titled |= self._titles.get(tuple(sorted(row)), set())
         for address in titled:
             of_law = address.startswith("L") and "." not in address
-            found[address] = found.get(address, 1.0) * (TITLED_LAW if of_law else TITLED)
+            found[address] = found.get(address, 1.0) * (RANKING.titled_law if of_law else RANKING.titled)
         return found
 
 
@@ -52,10 +50,10 @@ def ways(groups: Iterable[tuple[Option, ...]]) -> dict[Row, bool]:
         rows = [
             (row, place == 0)
             for place, option in enumerate(group)
-            for row in islice(product(*([stem for stem, _ in stems] for stems in option.words)), MOST_WAYS)
+            for row in islice(product(*([stem for stem, _ in stems] for stems in option.words)), RANKING.most_ways)
         ]
         longer: dict[Row, bool] = {}
-        for (before, own), (row, first) in islice(product(said.items(), rows), MOST_WAYS):
+        for (before, own), (row, first) in islice(product(said.items(), rows), RANKING.most_ways):
             longer[*before, *row] = longer.get((*before, *row), False) or (own and first)
         said = longer
     return said

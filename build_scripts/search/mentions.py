@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from build_scripts.model.address import Address
 from build_scripts.search.numbers import NOUNS, numbers, plain
-from build_scripts.search.tables import layer_words
+from build_scripts.search.tables import Tables
 
 # A number that stands alone names a law only behind a noun or with a section: cards and tricks are counted too, and
 # one to seven with the letter of a suit is a bid. Explicit classes only: the browser has the same patterns.
-_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?[1-9]\)?)?)?)?"
+_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?(?:[1-9]|[ivx]+)\)?)?)?)?"
 _SECTION = rf"(?:[89]|[1-9][0-9]){_BELOW}|[1-7]\(?[a-zа-я]\)?\(?[1-9]\)?(?:\(?[a-zа-я]\)?)?"
 _NUMBER = rf"[0-9]{{1,3}}(?:[.][0-9]{{1,2}}|{_BELOW})?"
 _AND = "(?: ?[,;–—-] ?| (?:и|или|and|or) )"
@@ -39,24 +39,20 @@ class Mentions:
     impossible: bool = False
 
 
-def mentions(query: str) -> Mentions:
+def mentions(query: str, tables: Tables) -> Mentions:
     """The laws and the layer that a query names, and what else it says.
 
-    >>> found = mentions("комментарий к 71")
-    >>> [str(one) for row in found.laws for one in row], found.layer, found.rest
-    (['L71'], 'commentary', 'к')
-    >>> mentions("law 95").impossible
-    True
+    Of `комментарий к 71` it is law 71, the layer commentary and к; `law 95` is impossible.
     """
     text = plain(query)
     if DIGITS.fullmatch(text):
         return Mentions(rest=text, impossible=not numbers(text))
-    layer, rest = _layer(LAYER, text)
+    layer, rest = _layer(LAYER, text, tables)
     if layer:
         found = _found(PLAIN_MENTION, rest)
         layer = layer if found or ABOUT.match(rest) else ""
     else:
-        layer, rest = _layer(LAST_LAYER, text)
+        layer, rest = _layer(LAST_LAYER, text, tables)
         if layer and (named := numbers(rest)):
             return Mentions(named, layer)
         found = _found(MENTION, rest)
@@ -75,10 +71,10 @@ def _laws(match: re.Match[str]) -> tuple[tuple[Address, ...], ...]:
     return numbers(match[2] or match[3] or ENDING.sub("", match[4]))
 
 
-def _layer(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
+def _layer(pattern: re.Pattern[str], text: str, tables: Tables) -> tuple[str, str]:
     """The layer that the first or the last word of a query names, and the query without that word."""
     match = pattern.search(text)
-    for layer, beginnings in layer_words():
+    for layer, beginnings in tables.layer_words:
         if match and match[1].startswith(beginnings):
             return layer, text[: match.start()] + text[match.end() :]
     return "", text

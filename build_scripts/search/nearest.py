@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 
+from build_scripts.search.constants import NEAREST
 from build_scripts.search.numbers import plain
-
-MOST, LEAST = 5, 0.35  # names, and how alike at least: 1 is the same
-SHORTEST = 4  # letters of a word of the query that is looked for by itself
 
 
 def nearest(query: str, names: Iterable[str]) -> list[str]:
@@ -15,9 +13,10 @@ def nearest(query: str, names: Iterable[str]) -> list[str]:
     ['ренонс']
     """
     text = plain(query)
-    pieces = [_trigrams(piece) for piece in {text, *(word for word in text.split(" ") if len(word) >= SHORTEST)}]
+    words = (word for word in text.split(" ") if len(word) >= NEAREST.shortest)
+    pieces = [_trigrams(piece) for piece in {text, *words}]
     rated = [(-max(_alike(piece, _trigrams(plain(name))) for piece in pieces), name) for name in dict.fromkeys(names)]
-    return [name for score, name in sorted(rated) if score <= -LEAST][:MOST]
+    return [name for score, name in sorted(rated) if score <= -NEAREST.least][: NEAREST.most]
 
 
 def _trigrams(text: str) -> frozenset[str]:

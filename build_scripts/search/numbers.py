@@ -7,10 +7,10 @@ from itertools import product
 from build_scripts.languages.letters import folded, label_values
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.model.address import ROMAN, Address
+from build_scripts.search.constants import LONGEST
 
 SECTIONS = "abcdefgh"
 SOUNDS = {"д": "d", "ц": "c"}  # Cyrillic letters that people type for a Latin one by its sound; ф is A by its key
-LONGEST, MOST = 1000, 24  # characters and numbers of a query that are read; what stands behind them is not
 # Explicit classes only, and nothing that Python and JavaScript read differently: the browser has the same patterns.
 _NOUN = "правил[а-я]*|прав|пр|закон[а-я]*|стать[а-я]*|ст|pravil[a-z]*|zakon[a-z]*|laws?|rules?|no|л|з|l|§|№"
 NOUNS = f"(?:(?:{_NOUN})(?:[ .]+|(?=[0-9§№])))+"
@@ -18,9 +18,9 @@ NOUN = re.compile(f"{NOUNS}(?=[0-9])")
 COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п|комм[а-я]*|commentary|c|с)[ .]*(?=[0-9])")
 LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
 RANGE = re.compile(r"(^|[ ,;(.])([0-9]{1,2}) ?(?:[-–—]|\.\.| (?:по|до|to) ) ?([0-9]{1,2})(?=$|[ ,;)])")
-_LETTER, _NUMBER = r"[ .]*\(?([a-zа-я])\)?", r"[ .]*\(?([1-9][0-9]?)\)?"
-LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER})?)?)?)?")
-PARAGRAPH = re.compile(r"([0-9]{1,2}) ?\. ?([0-9]{1,2})(?:[ .]*\(?([ivx]+)\)?(?:[ .]*\(?([a-zа-я])\)?)?)?")
+_LETTER, _NUMBER, _ROMAN = (rf"[ .]*\(?({part})\)?" for part in ("[a-zа-я]", "[1-9][0-9]?", "[ivx]+"))
+LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER}|{_ROMAN})?)?)?)?")
+PARAGRAPH = re.compile(rf"([0-9]{{1,2}}) ?\. ?([0-9]{{1,2}})(?:{_ROMAN})?(?:{_LETTER})?")
 
 
 def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
@@ -37,19 +37,19 @@ def numbers(query: str) -> tuple[tuple[Address, ...], ...]:
     commentary = COMMENTARY_NOUN.match(text)
     noun = commentary or NOUN.match(text)
     parts = LIST.split(text[noun.end() :] if noun else text)
-    found = [_addresses(part, commentary is not None) for part in parts[:MOST]]
+    found = [_addresses(part, commentary is not None) for part in parts[: LONGEST.numbers]]
     return tuple(found) if all(found) else ()
 
 
 def plain(query: str) -> str:
     """The part of a query that is read, as words are compared, its words parted by single spaces."""
-    return " ".join(folded(unicodedata.normalize("NFC", query[:LONGEST])).split())
+    return " ".join(folded(unicodedata.normalize("NFC", query[: LONGEST.query])).split())
 
 
 def _written_out(match: re.Match[str]) -> str:
     """A range of laws as a list."""
     first, last = int(match[2]), int(match[3])
-    if not 0 < first < last <= min(LAST_LAW, first + MOST - 1):
+    if not 0 < first < last <= min(LAST_LAW, first + LONGEST.numbers - 1):
         return match[0]
     return match[1] + ", ".join(map(str, range(first, last + 1)))
 
@@ -61,11 +61,13 @@ def _addresses(text: str, commentary: bool) -> tuple[Address, ...]:
     match = LAW.fullmatch(text)
     if match is None or not _is_law(match[1]):
         return ()
-    section, item, letter, below = match.groups()[1:]
+    section, item, letter, number, roman = match.groups()[1:]
+    if roman and roman not in ROMAN:
+        return ()
     sections = [one.upper() for one in meant_letters(section) if one in SECTIONS] if section else [None]
     letters = meant_letters(letter) if letter else [None]
     rows = [
-        Address.law(*(part for part in (str(int(match[1])), one, item, other, below) if part is not None))
+        Address.law(*(part for part in (str(int(match[1])), one, item, other, number or roman) if part is not None))
         for one, other in product(sections, letters)
     ]
     if commentary and section is None:

@@ -1,21 +1,21 @@
 """Where the records of an index stand: at an address, below it, citing it; and which of them comes first."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from build_scripts.model.address import Address
+from build_scripts.search.records import Record
 
 
 class Places:
     """The records of an index by address; `records` are the stored records by number, in the order of addresses."""
 
-    def __init__(self, records: Mapping[int, dict[str, Any]]) -> None:
+    def __init__(self, records: Mapping[int, Record]) -> None:
         self._records = records
         self._at: dict[str, list[int]] = {}
         self._citing: dict[str, list[int]] = {}
         for number, record in records.items():
-            self._at.setdefault(record["address"], []).append(number)
-            for target in record["cites"]:
+            self._at.setdefault(record.address, []).append(number)
+            for target in record.cites:
                 self._citing.setdefault(target, []).append(number)
 
     def named(self, addresses: Iterable[tuple[Address, ...]]) -> list[int]:
@@ -73,14 +73,14 @@ class Places:
     def age(self, number: int) -> int:
         """The rule in force first, then the texts, then what counts less than they do: 0, 1, 2."""
         record = self._records[number]
-        return 2 if record["worth"] < 1 else int(record["layer"] != "digest")
+        return 2 if record.worth < 1 else int(record.layer != "digest")
 
     def number(self, number: int, systems: str = "LC") -> str:
         """The number of the law or chapter that a record stands in; empty elsewhere."""
-        address = str(self._records[number]["address"])
+        address = self._records[number].address
         return address.partition(".")[0][1:] if address[0] in systems else ""
 
     def law(self, number: int) -> str:
         """The address of the law that a record stands in, its own address elsewhere."""
-        address = str(self._records[number]["address"])
+        address = self._records[number].address
         return address.partition(".")[0] if address.startswith("L") else address

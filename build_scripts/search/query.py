@@ -8,28 +8,12 @@ from itertools import groupby
 from whoosh.support.levenshtein import damerau_levenshtein
 
 from build_scripts.model.address import Address
-from build_scripts.search.analysis import STOP, Word, stem, stems, words
+from build_scripts.search.analysis import STOP, Analyser, Word
+from build_scripts.search.constants import EDITS, LONGEST, SHORTEST, WORTH
 from build_scripts.search.mentions import mentions
-from build_scripts.search.numbers import LONGEST, numbers
+from build_scripts.search.numbers import numbers
 from build_scripts.search.quoted import quoted
-from build_scripts.search.spellings import (
-    LONGEST_WORD,
-    MOST_NEAR,
-    completed,
-    informal,
-    other_layout,
-    other_letters,
-    root,
-    slips,
-)
-from build_scripts.search.tables import phrases as table_phrases
-
-SYNONYM, OTHER_LETTERS, PREFIX, TYPO = 0.8, 0.95, 0.8, 0.6  # what a guess is worth beside the word itself
-LONGEST_PHRASE, SHORTEST_PREFIX = 4, 3
-MOST_BEGUN, LOOKED_THROUGH = 12, 200  # stems that a word may begin, and those looked at for them
-MOST_WORDS = 24  # of a query; further words are not read
-SHORTEST_BEGUN, SHORTEST_MISSPELT = 4, 5  # letters of a word that is looked for as a beginning or misspelt
-EDITS = ((9, 2), (4, 1))  # letters from which on so many edits are followed
+from build_scripts.search.spellings import completed, informal, other_layout, other_letters, root, slips
 
 Stems = tuple[tuple[str, float], ...]  # what one word may be in the index, each with its worth
 
@@ -61,11 +45,13 @@ class Query:
 class Vocabulary:
     """The stems of an index and of the word tables, in order, and what the phrases of both mean.
 
-    `groups` are phrases of the index that mean the same, such as the names of a glossary term.
+    `groups` are phrases of the index that mean the same, such as the names of a glossary term; `analyser` reads them
+    and the queries.
     """
 
-    def __init__(self, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
-        self.meanings = _table((*table_phrases(), *groups))
+    def __init__(self, analyser: Analyser, stems: Iterable[str], groups: Iterable[tuple[str, ...]] = ()) -> None:
+        self.analyser = analyser
+        self.meanings = _meanings((*analyser.tables.phrases, *groups), analyser)
         own = {one for phrase in self.meanings for one in phrase}
         self.stems = sorted({*stems, *own})
         self._known = frozenset(self.stems)
@@ -80,8 +66,8 @@ class Vocabulary:
     def starting(self, prefix: str) -> list[str]:
         """The stems that begin with a prefix, at most a dozen."""
         low = bisect_left(self.stems, prefix)
-        found = [one for one in self.stems[low : low + LOOKED_THROUGH] if one.startswith(prefix)]
-        return sorted(found, key=lambda one: (len(one), one))[:MOST_BEGUN]
+        found = [one for one in self.stems[low : low + LONGEST.looked_through] if one.startswith(prefix)]
+        return sorted(found, key=lambda one: (len(one), one))[: LONGEST.begun]
 
     def near(self, stem: str) -> list[str]:
         """The stems one edit away from one of four letters or more, two from one of nine; nearest first.
@@ -89,7 +75,7 @@ class Vocabulary:
         A letter doubled or not is no edit: аппеляция is апелляция.
         """
         letters, stem = _letters(stem), _single(stem)
-        most = next((edits for length, edits in EDITS if len(stem) >= length), 0)
+        most = next((row.most for row in EDITS if len(stem) >= row.letters), 0)
         found = [
             (distance, single[0] != stem[0], one)
             for length in (range(len(stem) - most, len(stem) + most + 1) if most else ())
@@ -98,7 +84,7 @@ class Vocabulary:
             if (distance := damerau_levenshtein(stem, single, most)) <= most
         ]
         nearest = min((row[:2] for row in found), default=None)
-        return [one for *row, one in sorted(found) if tuple(row) == nearest][:MOST_NEAR]
+        return [one for *row, one in sorted(found) if tuple(row) == nearest][: LONGEST.near]
 
 
 def _single(word: str) -> str:
@@ -119,12 +105,12 @@ def understood(text: str, vocabulary: Vocabulary) -> Query:
 
     Of a long query the beginning is read, so that any input is answered at once.
     """
-    text, phrases = quoted(text[:LONGEST])
-    said = mentions(text)
+    text, phrases = quoted(text[: LONGEST.query], vocabulary.analyser)
+    said = mentions(text, vocabulary.analyser.tables)
     for other in (text, *other_layout(text)):
         if named := numbers(other):
             return Query(named)
-        found = mentions(other)
+        found = mentions(other, vocabulary.analyser.tables)
         if found.laws or found.layer:
             said = found
             break
@@ -141,12 +127,13 @@ def _words(text: str, vocabulary: Vocabulary) -> list[Word]:
 
     The other layout is right where more of its words are known, and most are.
     """
+    words = vocabulary.analyser.words
     read = list(words(text))
     known = _known(read, vocabulary)
     for other in map(list, map(words, other_layout(text))):
         if _known(other, vocabulary) > max(known, len(other) / 2):
             read, known = other, _known(other, vocabulary)
-    return read[:MOST_WORDS]
+    return read[: LONGEST.words]
 
 
 def _known(read: Sequence[Word], vocabulary: Vocabulary) -> int:
@@ -159,26 +146,29 @@ def _read(word: Word, vocabulary: Vocabulary, *, last: bool) -> Stems | None:
     None for one that means nothing in other letters. The last word may be begun only, though there is such a word.
     """
     if word.stem in vocabulary:
-        long = len(word.folded) > len(word.stem) or (last and len(word.folded) >= SHORTEST_BEGUN)
+        long = len(word.folded) > len(word.stem) or (last and len(word.folded) >= SHORTEST.begun)
         begun = vocabulary.starting(word.folded) if long else []
-        return ((word.stem, 1.0), *((one, PREFIX) for one in begun if one != word.stem))
+        return ((word.stem, 1.0), *((one, WORTH.prefix) for one in begun if one != word.stem))
     forms = [word.folded, *other_letters(word.folded)]
     if any(form in STOP for form in forms[1:]):
         return None
-    free = informal(word.folded)
-    if exact := [one for one in map(stem, (*forms[1:], *free)) if one in vocabulary]:
-        return tuple((one, OTHER_LETTERS) for one in dict.fromkeys(exact))[:MOST_BEGUN]
+    analyser, tables = vocabulary.analyser, vocabulary.analyser.tables
+    free = informal(word.folded, tables.informal_letters)
+    if exact := [one for one in map(analyser.stem, (*forms[1:], *free)) if one in vocabulary]:
+        return tuple((one, WORTH.other_letters) for one in dict.fromkeys(exact))[: LONGEST.begun]
     for form in forms:
-        if len(form) >= SHORTEST_PREFIX and (begun := vocabulary.starting(form) or completed(form, vocabulary)):
-            return tuple((one, PREFIX) for one in begun)
-    for form in forms:
-        if noun := root(form, vocabulary):
-            return ((noun, PREFIX),)
-    for form in (*forms, *free[:MOST_NEAR]):
-        if SHORTEST_MISSPELT <= len(form) <= LONGEST_WORD and (
-            near := slips(form, vocabulary) or vocabulary.near(stem(form))
+        if len(form) >= SHORTEST.prefix and (
+            begun := vocabulary.starting(form) or completed(form, vocabulary, analyser)
         ):
-            return tuple((one, TYPO) for one in near)
+            return tuple((one, WORTH.prefix) for one in begun)
+    for form in forms:
+        if noun := root(form, vocabulary, tables.verb_endings):
+            return ((noun, WORTH.prefix),)
+    for form in (*forms, *free[: LONGEST.near]):
+        if SHORTEST.misspelt <= len(form) <= LONGEST.word and (
+            near := slips(form, vocabulary, analyser) or vocabulary.near(analyser.stem(form))
+        ):
+            return tuple((one, WORTH.typo) for one in near)
     return ()
 
 
@@ -186,13 +176,12 @@ def _groups(read: list[Stems], vocabulary: Vocabulary) -> Iterable[tuple[Option,
     """The words in groups: the longest phrases that the tables know, else single words."""
     at = 0
     while at < len(read):
-        for length in range(min(LONGEST_PHRASE, len(read) - at), 0, -1):
+        for length in range(min(LONGEST.phrase, len(read) - at), 0, -1):
             part = tuple(read[at : at + length])
             said = [other for key in _keys(part) for other in vocabulary.meanings.get(key, ())]
             if said or length == 1:
-                options = [Option(part, 1.0)]
-                options += [Option(tuple(((one, 1.0),) for one in other), SYNONYM) for other in dict.fromkeys(said)]
-                yield tuple(options)
+                others = (tuple(((one, 1.0),) for one in other) for other in dict.fromkeys(said))
+                yield Option(part, 1.0), *(Option(other, WORTH.synonym) for other in others)
                 at += length
                 break
 
@@ -204,11 +193,13 @@ def _keys(part: tuple[Stems, ...]) -> list[tuple[str, ...]]:
     return [tuple(stems[0][0] for stems in part)]
 
 
-def _table(groups: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _meanings(
+    groups: Iterable[tuple[str, ...]], analyser: Analyser
+) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Phrases as rows of stems, each with the others of its groups."""
     said: dict[tuple[str, ...], dict[tuple[str, ...], None]] = {}
     for group in groups:
-        rows = [row for row in map(stems, group) if row]
+        rows = [row for row in map(analyser.stems, group) if row]
         for row in rows:
             said.setdefault(row, {}).update(dict.fromkeys(other for other in rows if other != row))
     return {row: tuple(others) for row, others in said.items()}

@@ -5,9 +5,10 @@ from typing import Any
 
 from whoosh.scoring import BM25F
 
-from build_scripts.search import listed, score
+from build_scripts.search.analysis import Analyser
+from build_scripts.search.constants import RANKING, WEIGHTS
 from build_scripts.search.hits import Hit, hit_of
-from build_scripts.search.index import SEARCHED
+from build_scripts.search.index import stored_records
 from build_scripts.search.listed import Listed
 from build_scripts.search.nearest import nearest
 from build_scripts.search.places import Places
@@ -15,8 +16,6 @@ from build_scripts.search.query import Query, Vocabulary, understood
 from build_scripts.search.quoted import has_phrases
 from build_scripts.search.score import Scored, Scores
 
-SHORTEST_MARKED = 3  # letters of a stem of the tables that is marked
-SAME_LAYER = 2.0  # how much more a record counts whose layer the query asks for
 ELSEWHERE = 4  # the distance of what has nothing to do with the laws that a query names
 
 
@@ -31,28 +30,20 @@ class Found:
     nearest: tuple[str, ...] = ()
 
 
-def constants() -> dict[str, float]:
-    """The numbers of the ranking by name; the browser ranks by the same."""
-    return {
-        "b": score.B, "k1": score.K1, "mostUnknown": score.MOST_UNKNOWN, "whole": score.WHOLE,
-        "behindLaws": score.BEHIND_LAWS, "mostWays": listed.MOST_WAYS, "listed": listed.LISTED,
-        "listedOtherwise": listed.LISTED_OTHERWISE, "titled": listed.TITLED, "titledLaw": listed.TITLED_LAW,
-        "sameLayer": SAME_LAYER, "shortestMarked": SHORTEST_MARKED,
-    }  # fmt: skip
-
-
 class Search:
-    """A search over an opened Whoosh index; holds its reader open until `close`."""
+    """A search over an opened Whoosh index, whose texts `analyser` has read; holds its reader open until `close`."""
 
-    def __init__(self, index: Any) -> None:
-        self._searcher = index.searcher(weighting=BM25F(B=score.B, K1=score.K1))
+    def __init__(self, index: Any, analyser: Analyser) -> None:
+        self._analyser = analyser
+        self._searcher = index.searcher(weighting=BM25F(B=RANKING.b, K1=RANKING.k1))
         reader = self._searcher.reader()
-        self._records: dict[int, dict[str, Any]] = {number: stored["record"] for number, stored in reader.iter_docs()}
+        self._records = stored_records(reader)
         self._places = Places(self._records)
-        self._listed = Listed(self._records.values())
+        self._listed = Listed(self._records.values(), analyser)
         self._scores = Scores(self._searcher, self._records, {n: self._places.law(n) for n in self._records})
-        terms = (term.decode() for name in SEARCHED for term in reader.lexicon(name))
-        self._vocabulary = Vocabulary(terms, (tuple(record["names"]) for record in self._records.values()))
+        terms = (term.decode() for name in WEIGHTS for term in reader.lexicon(name))
+        names = (record.names for record in self._records.values())
+        self._vocabulary = Vocabulary(analyser, terms, names)
 
     def close(self) -> None:
         """Close the index's files."""
@@ -66,12 +57,12 @@ class Search:
         """The best `most` hits of a query, or the names most like it where it finds nothing."""
         query = understood(text, self._vocabulary)
         ranked = self._ranked(query)
-        found = [n for n in ranked if has_phrases(self._texts(n), query.quoted)] if query.quoted else ranked
+        found = [n for n in ranked if self._has_phrases(n, query)] if query.quoted else ranked
         if not found:
             names = () if query.impossible else tuple(nearest(text, self._names()))
             return Found((), len(ranked), names)
         marked = _marked(query)
-        return Found(tuple(hit_of(self._records[number], marked) for number in found[:most]))
+        return Found(tuple(hit_of(self._records[number], marked, self._analyser) for number in found[:most]))
 
     def _ranked(self, query: Query) -> list[int]:
         if query.impossible:
@@ -87,10 +78,10 @@ class Search:
 
     def _of_layer(self, query: Query, scores: Scored) -> Scored:
         """The scores with more for the layer that the query asks for; without words all that is in the layer."""
-        same = {number for number, record in self._records.items() if record["layer"] == query.layer}
+        same = {number for number, record in self._records.items() if record.layer == query.layer}
         if not query.groups:
             return dict.fromkeys(same, 1.0)
-        return {number: one * (SAME_LAYER if number in same else 1.0) for number, one in scores.items()}
+        return {number: one * (RANKING.same_layer if number in same else 1.0) for number, one in scores.items()}
 
     def _among(self, query: Query, scores: Scored) -> list[int]:
         """What a query with words or a layer finds in the laws it names, then what its words find elsewhere."""
@@ -106,22 +97,22 @@ class Search:
         """
         record = self._records[number]
         own = self._places.number(number) in laws
-        if layer and record["layer"] == layer:
-            cited = any(one.startswith("L") and one.partition(".")[0][1:] in laws for one in record["cites"])
+        if layer and record.layer == layer:
+            cited = any(one.startswith("L") and one.partition(".")[0][1:] in laws for one in record.cites)
             if own or cited:
                 return 0 if number in near and (own or layer != "commentary") else 1
         return ELSEWHERE if not own else 2 if number in near else 3
 
-    def _texts(self, number: int) -> tuple[str, ...]:
+    def _has_phrases(self, number: int, query: Query) -> bool:
         record = self._records[number]
-        return record["title"], record["english"], record["text"]
+        return has_phrases((record.heading, record.english, record.text), query.quoted, self._analyser)
 
     def _names(self) -> list[str]:
         """The titles of laws and the names of terms, in both languages."""
         records = self._records.values()
-        laws = (record for record in records if record["address"].startswith("L") and "." not in record["address"])
-        titles = [title for record in laws for title in record["law_titles"]]
-        return [*titles, *(name for record in records for name in record["names"])]
+        laws = (record for record in records if record.address.startswith("L") and "." not in record.address)
+        titles = [title for record in laws for title in record.law_titles]
+        return [*titles, *(name for record in records for name in record.names)]
 
 
 def _marked(query: Query) -> set[str]:
@@ -134,5 +125,5 @@ def _marked(query: Query) -> set[str]:
         for place, option in enumerate(group[:1] if query.quoted else group)
         for row in option.words
         for stem, _ in row
-        if place == 0 or len(stem) >= SHORTEST_MARKED
+        if place == 0 or len(stem) >= RANKING.shortest_marked
     }

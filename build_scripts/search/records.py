@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby, product
+from typing import Any
 
 from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
@@ -11,13 +12,10 @@ from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
+from build_scripts.search.constants import RECORDS
 from build_scripts.tell.digest import is_for_director
 
-# Whoever looks for a term of the digest wants the law; one that only the definitions have is the answer itself.
-_BESIDE_THE_LAWS = 0.25
 _NUMBER, _BRACKETS = re.compile("([0-9]+)"), re.compile(r"\([^()]*\)")
-_ADDED = 0.7  # a paragraph of the digest beside the provisions
-_OF_OLD = 0.5  # what the digest tells of editions that are not in force
 
 
 @dataclass(frozen=True)
@@ -42,6 +40,15 @@ class Record:
     unit: str | None = None  # the id of its unit
     topics: tuple[str, ...] = ()  # of a law: what a subject index lists it under
     language: str = ""  # of its document; empty for what is told in both
+
+    def stored(self) -> tuple[object, ...]:
+        """The record as the index keeps it: plain values in the order of its fields."""
+        return tuple(getattr(self, field.name) for field in fields(self))
+
+    @classmethod
+    def from_stored(cls, stored: Sequence[Any]) -> "Record":
+        """The record that `stored` gave."""
+        return cls(*stored)
 
     @property
     def law_titles(self) -> tuple[str, str]:
@@ -145,10 +152,10 @@ def _is_told(unit: Unit) -> bool:
 
 def _worth(unit: Unit, term: Term | None) -> float:
     if unit.layer == "digest" and unit.address is not None and unit.address.is_added:
-        return _ADDED
+        return RECORDS.added
     if term is not None and term.english_unit and term.defined_in != (DEFINITIONS,):
-        return _BESIDE_THE_LAWS
-    return 1.0 if _is_told(unit) else _OF_OLD
+        return RECORDS.beside_the_laws  # one that only the definitions have is the answer itself
+    return 1.0 if _is_told(unit) else RECORDS.of_old
 
 
 def _names(term: Term) -> tuple[str, ...]:

@@ -3,14 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from build_scripts.search.index import SEARCHED
+from build_scripts.search.constants import RANKING, WEIGHTS
 from build_scripts.search.query import Option, Query
-
-WEIGHTS = {"title": 3.0, "english": 3.0, "terms": 1.5, "law": 2.0, "text": 1.0}
-B, K1 = 0.7, 1.0  # of BM25F
-MOST_UNKNOWN = 0.5  # a query of which more words than this are like nothing finds nothing
-WHOLE = 0.25  # how much the law around a record counts beside the record itself
-BEHIND_LAWS = 0.25  # what a definition counts where the query names a law
+from build_scripts.search.records import Record
 
 Scored = dict[int, float]  # the score by the number of the record
 Group = tuple[Option, ...]
@@ -20,7 +15,7 @@ Key = TypeVar("Key")
 class Scores:
     """The scores of an index. `records` are its stored records by number, `laws` the law that each stands in."""
 
-    def __init__(self, searcher: Any, records: Mapping[int, dict[str, Any]], laws: Mapping[int, str]) -> None:
+    def __init__(self, searcher: Any, records: Mapping[int, Record], laws: Mapping[int, str]) -> None:
         self._searcher = searcher
         self._records, self._laws = records, laws
         self._of_stems: dict[str, Scored] = {}
@@ -30,7 +25,7 @@ class Scores:
 
         `listed` are the addresses that the whole query names, each with how much more it counts.
         """
-        if not query.groups or query.unknown > (len(query.groups) + query.unknown) * MOST_UNKNOWN:
+        if not query.groups or query.unknown > (len(query.groups) + query.unknown) * RANKING.most_unknown:
             return {}
         groups = [self._of_group(group) for group in query.groups]
         own = _summed(groups)
@@ -40,11 +35,11 @@ class Scores:
         def final(number: int) -> float:
             record, law = self._records[number], self._laws[number]
             more = listed.get(law, 1.0)
-            if record["address"] != law:
-                more *= listed.get(record["address"], 1.0)
-            if record["term"] and named and law not in listed:
-                more = BEHIND_LAWS
-            return round((own[number] + WHOLE * whole[law]) / len(groups) * more * float(record["worth"]), 6)
+            if record.address != law:
+                more *= listed.get(record.address, 1.0)
+            if record.term and named and law not in listed:
+                more = RANKING.behind_laws
+            return round((own[number] + RANKING.whole * whole[law]) / len(groups) * more * record.worth, 6)
 
         return {number: final(number) for number in own}
 
@@ -53,7 +48,7 @@ class Scores:
         best: dict[str, float] = {}
         for number, score in scores.items():
             law = self._laws[number]
-            best[law] = max(best.get(law, 0.0), score * float(self._records[number]["worth"]))
+            best[law] = max(best.get(law, 0.0), score * self._records[number].worth)
         return best
 
     def _of_group(self, group: Group) -> Scored:
@@ -86,11 +81,11 @@ class Scores:
         """The weighted score of a stem over all fields, for each record that has it."""
         if stem not in self._of_stems:
             found: Scored = {}
-            for name in SEARCHED:
+            for name, weight in WEIGHTS.items():
                 if (name, stem) in self._searcher.reader():
                     matcher = self._searcher.postings(name, stem)
                     while matcher.is_active():
-                        found[matcher.id()] = found.get(matcher.id(), 0.0) + WEIGHTS[name] * matcher.score()
+                        found[matcher.id()] = found.get(matcher.id(), 0.0) + weight * matcher.score()
                         matcher.next()
             self._of_stems[stem] = found
         return self._of_stems[stem]

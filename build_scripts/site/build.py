@@ -2,10 +2,11 @@
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 # Material prints an announcement about another program on import; it is no message about this build.
@@ -13,12 +14,14 @@ os.environ.setdefault("NO_MKDOCS_2_WARNING", "true")
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, MkDocsException
 
 from build_scripts.locks import locked
 from build_scripts.outputs import put_in_place, workshop, write_texts
 from build_scripts.site.links import dead_links
 
+HOOK = Path(__file__).with_name("hook.py")  # mkdocs.yml names it as it lies in a checkout
 MARK = ".lawbook-site"  # a file that says that a build may replace this folder, and what that one was marked with
 
 
@@ -27,14 +30,23 @@ class SiteError(Exception):
 
 
 def build_site(
-    project: Path, pages: Path, site: Path, *, site_url: str = "", date: str = "", mark: str = "", strict: bool = True
+    project: Path,
+    pages: Path,
+    site: Path,
+    *,
+    fonts: Path | None = None,
+    site_url: str = "",
+    date: str = "",
+    mark: str = "",
+    strict: bool = True,
 ) -> None:
     """Build the folder `site` from the Markdown pages in `pages` with the project's mkdocs.yml.
 
-    `site_url` is the address it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it, `mark`
-    what `mark_of` says of it afterwards. In `strict`, a warning or a link that leads nowhere fails the build. Raises
-    SiteError; whatever stood in `site` before stays there, whole, until the new site is complete: also when the process
-    is killed, and when several builds have the same goal.
+    `fonts` is where the cuts of the typeface are kept (.cache/fonts of the project without it), `site_url` the address
+    it will be served under, `date` (YYYY-MM-DD) the only date that may stand in it, `mark` what `mark_of` says of it
+    afterwards. In `strict`, a warning or a link that leads nowhere fails the build. Raises SiteError; whatever stood in
+    `site` before stays there, whole, until the new site is complete: also when the process is killed, and when several
+    builds have the same goal.
     """
     settings = project / "mkdocs.yml"
     if not settings.is_file():
@@ -46,7 +58,7 @@ def build_site(
     try:
         with workshop(site) as folder:
             new = folder / site.name
-            _run(settings, pages.resolve(), new, site_url, date, strict)
+            _run(settings, {"pages": pages.resolve(), "fonts": fonts}, new, site_url, date, strict)
             write_texts(new, {MARK: mark})
             if strict:
                 _check_links(new, site_url)
@@ -94,14 +106,28 @@ def _check_links(site: Path, site_url: str) -> None:
 def main_edition(project: Path) -> str:
     """The edition that `/laws/N/` shows, if mkdocs.yml sets `extra.main_edition`; empty otherwise."""
     settings = project / "mkdocs.yml"
-    return str(load_config(str(settings)).extra.get("main_edition", "")) if settings.is_file() else ""
+    return str(_config(settings).extra.get("main_edition", "")) if settings.is_file() else ""
 
 
-def _run(settings: Path, pages: Path, target: Path, site_url: str, date: str, strict: bool) -> None:
+def _config(settings: Path, **options: Any) -> MkDocsConfig:
+    """The settings of a mkdocs.yml, with `options` over them; our hook is the one that stands beside this module."""
+    written = MkDocsConfig(str(settings))
+    with settings.open("rb") as file:
+        written.load_file(file)
+    hooks = written.get("hooks")
+    if isinstance(hooks, list):
+        ours = "/".join(HOOK.parts[-3:])
+        options["hooks"] = [str(HOOK) if one == ours else one for one in hooks]
+    return load_config(str(settings), **options)
+
+
+def _run(
+    settings: Path, places: Mapping[str, Path | None], target: Path, site_url: str, date: str, strict: bool
+) -> None:
     with _messages() as messages, _build_date(date):
         try:
-            config = load_config(str(settings), site_dir=str(target), site_url=site_url, strict=strict)
-            config.extra["pages"] = str(pages)
+            config = _config(settings, site_dir=str(target), site_url=site_url, strict=strict)
+            config.extra.update({name: str(place) for name, place in places.items() if place is not None})
             build(config)
         except Abort as abort:
             raise SiteError(_one_line(messages, str(abort))) from None

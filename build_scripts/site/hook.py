@@ -1,6 +1,7 @@
 """The MkDocs hook: brings in the generated pages, the fonts and the policy. It only calls the other modules.
 
-The folder of pages is `extra.pages` (set by `build_site`) or, in a plain `mkdocs build`, docs/.generated.
+The folders of the pages and of the fonts' cuts are `extra.pages` and `extra.fonts` (set by `build_site`) or, in a plain
+`mkdocs build`, docs/.generated and .cache/fonts.
 """
 
 import re
@@ -85,7 +86,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or file.src_uri in config.extra["styles"]:
             files.remove(file)
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
-    sheet = joined_styles(Path(config.docs_dir), config.extra["styles"], project / ".cache" / "fonts")
+    fonts = Path(config.extra.get("fonts") or project / ".cache" / "fonts")
+    sheet = joined_styles(Path(config.docs_dir), config.extra["styles"], fonts)
     for name, content in sheet.files.items():
         files.append(File.generated(config, name, content=content))
     config.extra_css = [sheet.path]

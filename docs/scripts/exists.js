@@ -76,7 +76,7 @@
   });
   // A permalink to a text that is open elsewhere: it goes home first, so that it is where the page says.
   window.addEventListener("hashchange", function () {
-    var id = "";
+    var id;
     try {
       id = decodeURIComponent(location.hash.slice(1));
     } catch (error) {

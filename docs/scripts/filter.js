@@ -116,7 +116,7 @@
 
   /** @param {string} fragment what stands behind the # of an address */
   function reveal(fragment) {
-    var id = fragment;
+    var id;
     try {
       id = decodeURIComponent(fragment);
     } catch (error) {

@@ -164,6 +164,11 @@
     /** @type {HTMLElement} */ (menu.firstElementChild).focus({ preventScroll: true });
   }
 
+  /** @param {MouseEvent} event @returns {boolean} whether it asks for no window or tab of its own */
+  function isPlain(event) {
+    return !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  }
+
   document.addEventListener("click", function (event) {
     var target = event.target instanceof Element ? event.target : null;
     if (!target || menu.contains(target)) return;
@@ -171,7 +176,7 @@
     var provision = /** @type {HTMLElement | null} */ (link && link.closest(".provision"));
     var again = open !== null && open.link === link;
     close(again);
-    if (!link || !provision || again || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || !provision || again || !isPlain(event)) return;
     event.preventDefault();
     mark(provision);
     show(link, provision);

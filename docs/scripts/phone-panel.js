@@ -64,10 +64,10 @@
     return [`${number.replace(".", ",")}\u00a0МБ`, `${number}\u00a0MB`];
   }
 
-  /** @param {number} count @returns {string} Russian for so many files */
-  function files(count) {
-    const tens = count % 100 > 10 && count % 100 < 20;
-    return `${count} ${tens || count % 10 === 0 || count % 10 > 4 ? "файлов" : count % 10 === 1 ? "файл" : "файла"}`;
+  /** @param {number} many @returns {string} Russian for so many files */
+  function files(many) {
+    const tens = many % 100 > 10 && many % 100 < 20;
+    return `${many} ${tens || many % 10 === 0 || many % 10 > 4 ? "файлов" : many % 10 === 1 ? "файл" : "файла"}`;
   }
 
   /** @param {[string, string, () => void][]} rows the first is what is meant to be pressed; the last closes */
@@ -137,8 +137,7 @@
     const saved = found && found.active ? await noted("current") : null;
     const facts = saved || (await noted("next")) || (await offered());
     if (found && found.installing && !before) {
-      const whole = await noted("next");
-      progress(whole ? await count(whole) : 0, whole ? Object.keys(whole.files).length : 1);
+      await tellProgress(await noted("next"));
     } else if (!facts) {
       show([...(before || []), ["Сейчас нет связи с сайтом.", "There is no connection to the site now."]], null);
       offer([["Попробовать ещё раз", "Try again", () => look()], close]);
@@ -147,12 +146,17 @@
     }
   }
 
+  /** @param {Facts | null} whole the version that is being saved */
+  async function tellProgress(whole) {
+    progress(whole ? await count(whole) : 0, whole ? Object.keys(whole.files).length : 1);
+  }
+
   /** @param {ServiceWorkerRegistration | null} found @param {Facts} facts @param {boolean} saved @param {[string, string][]} before */
   async function tell(found, facts, saved, before) {
     const of = Object.keys(facts.files).length;
     const kept = await count(facts);
     const much = size(facts.bytes), whole = [`${files(of)}, ${much[0]}`, `${of} files, ${much[1]}`];
-    const remove = /** @type {[string, string, () => void]} */ (phone.small
+    const away = /** @type {[string, string, () => void]} */ (phone.small
       ? ["Удалить с телефона", "Delete from this phone", sure] : ["Удалить с компьютера", "Delete from this computer", sure]);
     if (saved && kept === of) {
       const firm = navigator.storage && navigator.storage.persisted ? await navigator.storage.persisted() : false;
@@ -161,11 +165,11 @@
         : ["Если место кончится, браузер может это удалить.", "The browser may delete it when room runs out."]], null);
       const waiting = found && found.waiting;
       offer([waiting ? ["Показать новую версию", "Show the new version", () => phone.show(waiting)]
-        : ["Проверить, нет ли новее", "Check for a newer one", check], remove, close]);
+        : ["Проверить, нет ли новее", "Check for a newer one", check], away, close]);
     } else if (kept) {
       show([...before, [`Сохранена часть: ${kept} из ${of} (всего ${much[0]}). Без сети это ещё не всё.`,
         `Saved in part: ${kept} of ${of} (${much[1]} in all). Not all works without a network yet.`]], null);
-      offer([["Продолжить", "Go on", save], remove, close]);
+      offer([["Продолжить", "Go on", save], away, close]);
     } else {
       show([...before, [`Весь сайт: ${whole[0]}. После этого всё работает без сети: правила, поиск, комментарии.`,
         `The whole site: ${whole[1]}. After that all works without a network: laws, search, commentary.`]], null);

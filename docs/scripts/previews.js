@@ -56,8 +56,21 @@
 
   /** @param {Element} element @returns {Words} how a place of this page is called, as the page says it */
   function nameOf(element) {
-    const name = element.getAttribute("data-name");
+    const name = element.tagName === "DT" ? wordsOf(element) : element.getAttribute("data-name");
+    if (element.tagName === "DT") return { ru: name || "", en: name || "" };
     return name ? { ru: name, en: element.getAttribute("data-name-en") || name } : HERE;
+  }
+
+  /** @param {Element} element @returns {Node[]} what is shown of it: of a term what stands behind it, of a paragraph all */
+  function piecesOf(element) {
+    if (element.tagName === "P") return [element];
+    if (element.tagName !== "DT") return Array.from(element.childNodes);
+    /** @type {Node[]} */
+    const pieces = [];
+    for (let next = element.nextElementSibling; next && next.matches("dd"); next = next.nextElementSibling) {
+      pieces.push(...next.childNodes);
+    }
+    return pieces;
   }
 
   /** @param {string} id @returns {Preview | null} the text of a place on this page; null for headings and whole layers */
@@ -65,26 +78,14 @@
     const element = document.getElementById(id);
     if (!element || !element.matches("section, div, p, li, dt, dd") || element.matches(".layer, .digest")) return null;
     const text = document.createElement("div");
-    let name = nameOf(element);
-    let pieces = Array.from(element.childNodes);
-    if (element.tagName === "DT") {
-      const first = wordsOf(element);
-      name = { ru: first, en: first };
-      pieces = [];
-      for (let next = element.nextElementSibling; next && next.matches("dd"); next = next.nextElementSibling) {
-        pieces.push(...next.childNodes);
-      }
-    } else if (element.tagName === "P") {
-      pieces = [element];
-    }
-    text.append(...pieces.map((piece) => piece.cloneNode(true)));
+    text.append(...piecesOf(element).map((piece) => piece.cloneNode(true)));
     if (element.matches(".provision")) unwrap(text);
     if (element.matches(".note")) text.querySelectorAll(":scope > .facts").forEach((facts) => facts.remove());
     const title = takeTitles(text);
     if (!(text.textContent || "").trim()) return null;
     const edition = element.closest("[data-edition]");
     return {
-      name: name, title: title, edition: edition ? edition.getAttribute("data-edition") || "" : "",
+      name: nameOf(element), title: title, edition: edition ? edition.getAttribute("data-edition") || "" : "",
       ours: element.closest(".digest, .provision[data-edition]") !== null, text: cleaned(text, document.baseURI),
     };
   }

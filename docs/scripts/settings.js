@@ -52,8 +52,8 @@
    */
   function placesInView() {
     var top = line();
-    /** @type {{element: Element, top: number, part: number}[]} */
-    var begin = [], cut = [];
+    /** @type {{element: Element, top: number, part: number}[]} */ var begin = [];
+    /** @type {{element: Element, top: number, part: number}[]} */ var cut = [];
     /** @param {Element} element */
     function look(element) {
       var box = element.getBoundingClientRect();

@@ -208,17 +208,21 @@
         if (how.modal || how.keyboard || inside) location.assign(link.href);
         return;
       }
-      /** @type {Level} */
-      const level = { href: link.href, note: note, index: index, link: link };
-      if (inside) top().scrolled = box.scrollTop;
-      else if (levels.length) hide(levels[0]);
-      if (!inside) modal = Boolean(how.modal);
-      held = !modal && (Boolean(how.keyboard) || held);
-      levels = levels.concat(level);
-      fill(level, found);
-      if (modal) remember();
-      show(how.keyboard ? open : how.modal || inside ? heading : null);
+      add({ href: link.href, note: note, index: index, link: link }, found, how, inside);
     });
+  }
+
+  /** Shows a level, on top of the others where its link stands inside. @param {Level} level @param {Preview} found
+   * @param {How} how @param {boolean} inside */
+  function add(level, found, how, inside) {
+    if (inside) top().scrolled = box.scrollTop;
+    else if (levels.length) hide(levels[0]);
+    if (!inside) modal = Boolean(how.modal);
+    held = !modal && (Boolean(how.keyboard) || held);
+    levels = levels.concat(level);
+    fill(level, found);
+    if (modal) remember();
+    show(how.keyboard ? open : how.modal || inside ? heading : null);
   }
 
   /** An entry of the history for the level that opens, so that back closes it. */

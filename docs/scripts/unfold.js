@@ -141,8 +141,8 @@
   function tabOut(event) {
     const stops = Array.from(panel.querySelectorAll("a[href], button, summary, [tabindex='0']"))
       .filter((one) => one.getClientRects().length > 0);
-    const place = stops.indexOf(/** @type {Element} */ (document.activeElement));
-    if (event.shiftKey ? place > 0 : place < stops.length - 1) return;
+    const at = stops.indexOf(/** @type {Element} */ (document.activeElement));
+    if (event.shiftKey ? at > 0 : at < stops.length - 1) return;
     if (event.shiftKey) event.preventDefault();
     sheet.closeAll();
   }

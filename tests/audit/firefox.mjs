@@ -51,7 +51,7 @@ async function newPage(context, root, size, complaints, script) {
 async function run(browser, place, { name, size = "phone", check }, script = true) {
   const complaints = [];
   const context = await browser.createBrowserContext();
-  let reason = "";
+  let reason;
   let timer;
   try {
     const page = await newPage(context, ROOTS[place], size, complaints, script);

@@ -69,8 +69,8 @@ async function singleWithoutScript(page, root) {
   await page.goto(root + SINGLE);
   const [ran, laws, texts, hidden] = await page.evaluate(() => {
     const found = [...document.querySelectorAll(".provision p, .digest p")];
-    const laws = new Set([...document.querySelectorAll("article h1 > .number")].map((one) => one.textContent));
-    return [document.documentElement.matches(".js"), laws.size, found.length, found.filter((one) => !one.getClientRects().length).length];
+    const numbers = new Set([...document.querySelectorAll("article h1 > .number")].map((one) => one.textContent));
+    return [document.documentElement.matches(".js"), numbers.size, found.length, found.filter((one) => !one.getClientRects().length).length];
   });
   assert.deepEqual([ran, laws, texts > 1000, hidden], [false, 93, true, 0], "script ran, laws, there are texts, hidden texts");
 }

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from shipped import SCRIPTS
 from tools import install, program, recent
 
 from bench_search.material import worker
@@ -40,7 +41,7 @@ def asked(command: str, engine: str, index: str, queries: Sequence[str]) -> Answ
     with tempfile.TemporaryDirectory() as folder:
         given, ours, job = (Path(folder) / name for name in ("index", "reader.js", "job.json"))
         given.write_text(index, "utf-8")
-        ours.write_text(reader(), "utf-8")
+        ours.write_text(reader(SCRIPTS), "utf-8")
         told = {"engine": engine, "index": str(given), "reader": str(ours), "worker": str(worker()),
                 "queries": list(queries)}  # fmt: skip
         job.write_text(json.dumps(told), "utf-8")

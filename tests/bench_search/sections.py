@@ -8,10 +8,11 @@ from typing import Any
 from zlib import crc32
 
 from mechanical.score import law_of
+from shipped import ANALYSER, SCRIPTS
 
 from build_scripts.search.client import INDEX, client_files
+from build_scripts.search.constants import WEIGHTS
 from build_scripts.search.records import Record
-from build_scripts.search.score import WEIGHTS
 
 _PAGE = re.compile(r"(?:copy\d+/)?(?:laws/(\d+)/|.*\.html|.*/)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -21,7 +22,7 @@ _ALTERED = 4  # of so many words one
 
 def lawbook_index(records: Sequence[Record]) -> str:
     """Our own index for the browser, as the site holds it."""
-    return client_files(records, lambda record: record.address)[INDEX]
+    return client_files(records, lambda record: record.address, ANALYSER, SCRIPTS)[INDEX]
 
 
 def minisearch_sections(records: Sequence[Record]) -> str:
@@ -30,7 +31,7 @@ def minisearch_sections(records: Sequence[Record]) -> str:
         {name: getattr(record, name) for name in WEIGHTS} | {"place": place}
         for record, place in zip(records, _places(records), strict=True)
     ]
-    return json.dumps({"fields": list(WEIGHTS), "weights": WEIGHTS, "sections": sections}, ensure_ascii=False)
+    return json.dumps({"fields": list(WEIGHTS), "weights": dict(WEIGHTS), "sections": sections}, ensure_ascii=False)
 
 
 def material_sections(records: Sequence[Record], config: dict[str, Any]) -> str:

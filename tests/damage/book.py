@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from build_scripts.model.doubts import Why
+
 SIGN = "(*)"
 _FOLDED = str.maketrans("ёЁ“”«»„–—", 'еЕ"""""--')
 
@@ -50,7 +52,7 @@ class View:
     units: list[tuple[str, str, str]] = field(default_factory=list)
     notes: list[tuple[str, str]] = field(default_factory=list)
     references: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
-    uncertain: list[tuple[str, str]] = field(default_factory=list)
+    uncertain: list[tuple[str, Why]] = field(default_factory=list)
 
 
 def folded(text: str) -> str:

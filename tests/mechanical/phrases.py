@@ -11,10 +11,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from shipped import ANALYSER
+
 from build_scripts.languages.titles import LANGUAGES, LAST_LAW, law_title
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry
-from build_scripts.search.analysis import words
 
 EDITIONS = ("1987", "1997", "2007", "2017")
 ASIDE = re.compile(r"\s*\([^)]*\)")  # "Revoke (players’ word)"
@@ -60,7 +61,7 @@ def stems(text: str) -> Stems:
     >>> stems("Права болвана") == stems("право болвана")
     True
     """
-    return frozenset(word.stem for word in words(text))
+    return frozenset(word.stem for word in ANALYSER.words(text))
 
 
 def _titles() -> Iterator[tuple[str, str, int]]:

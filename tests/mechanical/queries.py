@@ -1,4 +1,7 @@
-"""The mechanical set: from each kind of phrase as many queries of each kind, chosen by a fixed number."""
+"""The mechanical set: from each kind of phrase as many queries of each kind, chosen by a fixed number.
+
+Each phrase is drawn by itself, so that a title or a topic that is changed changes its own queries and hardly others.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,16 +35,19 @@ def mechanical_queries(phrases: Sequence[Phrase], each: int = EACH) -> list[Mech
     found: list[MechanicalQuery] = []
     for kind, languages in KINDS.items():
         for language, source in product(languages, SOURCES):
-            chance = Random(f"{SEED} {kind} {language} {source}")
             own = [phrase for phrase in phrases if (phrase.language, phrase.source) == (language, source)]
             share = each // (len(languages) * len(SOURCES))
-            made = (_query(kind, phrase, phrases, chance) for phrase in chance.sample(own, k=len(own)))
+            made = (_query(kind, phrase, phrases) for phrase in sorted(own, key=lambda one: _drawn(kind, one).random()))
             found += [query for query, _ in zip(filter(None, made), range(share), strict=False)]
     return found
 
 
-def _query(kind: str, phrase: Phrase, phrases: Sequence[Phrase], chance: Random) -> MechanicalQuery | None:
-    text = _changed(kind, phrase.text, chance)
+def _drawn(kind: str, phrase: Phrase) -> Random:
+    return Random(f"{SEED} {kind} {phrase.language} {phrase.text}")
+
+
+def _query(kind: str, phrase: Phrase, phrases: Sequence[Phrase]) -> MechanicalQuery | None:
+    text = _changed(kind, phrase.text, _drawn(kind, phrase))
     if text is None or (kind != "as it stands" and text == plain(phrase.text)):
         return None
     laws = phrase.laws | _begun(text, phrases) if kind == "cut" else phrase.laws

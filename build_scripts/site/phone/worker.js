@@ -201,7 +201,7 @@
   }
 
   /** @param {string} path @param {Request} request @param {Files} files @returns {Promise<Response>} */
-  async function kept(path, request, files) {
+  async function fromStore(path, request, files) {
     const found = await caches.match(key(path, files[path]), { cacheName: STORE });
     if (found) return found;
     if (!(await caches.has(STORE))) return fetch(request); // taken off this device: as if there was no worker
@@ -209,20 +209,20 @@
   }
 
   /** @param {any} event @param {string} path @returns {Promise<Response>} */
-  async function answer(event, path) {
+  async function answerTo(event, path) {
     const page = event.request.mode === "navigate";
     const rows = await pinned();
     const own = page ? undefined : rows.find((row) => row.clients.includes(event.clientId));
     if (page && rows.length) event.waitUntil(tidy());
     const files = own ? own.files : facts.files;
     const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-    if (target in files) return kept(target, event.request, files);
+    if (target in files) return fromStore(target, event.request, files);
     if (`${path}/index.html` in files) return Response.redirect(`${scope.href}${path}/${new URL(event.request.url).search}`, 301);
     try {
       return await fetch(event.request);
     } catch (error) {
       if (!page || !("404.html" in files)) throw error;
-      const none = await kept("404.html", event.request, files);
+      const none = await fromStore("404.html", event.request, files);
       return new Response(none.body, { status: 404, headers: none.headers });
     }
   }
@@ -241,7 +241,7 @@
     }
     const named = path in facts.files || `${path}index.html` in facts.files;
     if (path === "version.js" || (OWN.test(path) && !named)) return;
-    event.respondWith(answer(event, path));
+    event.respondWith(answerTo(event, path));
   });
 
   worker.addEventListener("message", (/** @type {any} */ event) => {

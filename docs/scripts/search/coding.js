@@ -1,9 +1,10 @@
 // @ts-check
-// Reads what build_scripts/search/coding.py and postings.py write: words front-coded, numbers as letters, bits in Base64.
+// Reads what build_scripts/search/coding.py writes: words front-coded, numbers as letters, postings as steps.
 (function () {
   "use strict";
 
   var FIRST = 40, BASE = 80, BACKSLASH = 92; // a number is letters from ( on, without the backslash
+  var LAST = 64; // letters that end a step; the others say that more of it follows
 
   /** @param {string} coded @returns {string[]} words, each with what it shares with the one before */
   function frontDecoded(coded) {
@@ -14,67 +15,41 @@
     });
   }
 
+  /** @param {string} coded @param {number} at @returns {number} below BASE */
+  function partOf(coded, at) {
+    var code = coded.charCodeAt(at);
+    return code - FIRST - (code > BACKSLASH ? 1 : 0);
+  }
+
   /** @param {string} coded @param {number} width letters of a number @returns {number[]} */
   function numbersOf(coded, width) {
     /** @type {number[]} */ var found = [];
     for (var at = 0; at < coded.length;) {
       var number = 0;
-      for (var end = at + width; at < end; at++) {
-        var code = coded.charCodeAt(at);
-        number = number * BASE + code - FIRST - (code > BACKSLASH ? 1 : 0);
-      }
+      for (var end = at + width; at < end; at++) number = number * BASE + partOf(coded, at);
       found.push(number);
     }
     return found;
   }
 
-  /** @param {string} text in Base64 @param {number} records of the book */
-  function postingsOf(text, records) {
-    var bytes = Uint8Array.from(atob(text), function (letter) { return letter.charCodeAt(0); }), at = 0;
-
-    /** @param {number} width @returns {number} the next bits, the highest of a number first */
-    function number(width) {
-      var value = 0;
-      for (var end = at + width; at < end; at++) {
-        value = (value << 1) | ((bytes[at >> 3] >> (7 - (at & 7))) & 1);
+  /** @param {string} text lists of steps, parted by blanks @returns {number[][]} each as record, how often, record … */
+  function postingsOf(text) {
+    return text.split(" ").map(function (list) {
+      /** @type {number[]} */ var found = [], record = -1, more = 0;
+      for (var at = 0; at < list.length; at++) {
+        var part = partOf(list, at);
+        if (part >= LAST) {
+          more = more * (BASE - LAST) + part - LAST;
+          continue;
+        }
+        var step = more * LAST + part;
+        more = 0;
+        record += step;
+        if (step) found.push(record, 1);
+        else found[found.length - 1] += 1;
       }
-      return value;
-    }
-
-    /** @returns {number} from 1 on (Elias gamma) */
-    function gamma() {
-      var width = 0;
-      while (!number(1)) width++;
-      return (1 << width) + number(width);
-    }
-
-    /** @param {number} count @returns {number} one of so many values (truncated binary) */
-    function within(count) {
-      var width = 31 - Math.clz32(count), short = (1 << (width + 1)) - count;
-      var value = number(width);
-      return value < short ? value : 2 * value + number(1) - short;
-    }
-
-    /** @param {number[]} found is filled from `first` on with `count` records between two others (interpolative coding)
-     * @param {number} first @param {number} count @param {number} low @param {number} high */
-    function between(found, first, count, low, high) {
-      if (!count) return;
-      var middle = count >> 1, least = low + middle, most = high - (count - 1 - middle);
-      var value = least + within(most - least + 1);
-      found[2 * (first + middle)] = value;
-      between(found, first, middle, low, value - 1);
-      between(found, first + middle + 1, count - middle - 1, value + 1, high);
-    }
-
-    /** @returns {number[]} the next list: record, how often, record, how often … */
-    return function () {
-      var count = gamma() - 1;
-      var found = /** @type {number[]} */ (new Array(2 * count));
-      between(found, 0, count, 0, records - 1);
-      var often = count > 0 && number(1) > 0;
-      for (var place = 0; place < count; place++) found[2 * place + 1] = often ? gamma() : 1;
       return found;
-    };
+    });
   }
 
   /** @type {any} */ (globalThis).lawbookSearch = { frontDecoded: frontDecoded, numbersOf: numbersOf, postingsOf: postingsOf };

@@ -4,19 +4,17 @@
 (function () {
   "use strict";
 
-  var LAWS = 12, OF_LAW = 4, ALONE = 40, AROUND = 40, TEASER = 160;
+  var LAWS = 12, OF_LAW = 4, ALONE = 40;
   var WORDS = {
     ru: {
       lost: "Текста в источниках нет.", term: "термин", more: "всё правило ", all: "всё", commentary: "комм. ",
       chips: { layer: "Слой", edition: "Редакция", language: "Язык" },
-      layers: { text: "текст", digest: "дайджест", commentary: "комментарий", decision: "решение" },
       inForce: "действует",
       languages: { ru: "по-русски", en: "по-английски" },
     },
     en: {
       lost: "The text is not in the sources.", term: "term", more: "all of law ", all: "all", commentary: "comm. ",
       chips: { layer: "Layer", edition: "Edition", language: "Language" },
-      layers: { text: "text", digest: "digest", commentary: "commentary", decision: "decision" },
       inForce: "in force",
       languages: { ru: "in Russian", en: "in English" },
     },
@@ -40,6 +38,7 @@
   /** @param {any} data what client.py writes @param {any} ranking @param {URL} root of the site */
   function ofRanking(data, ranking, root) {
     var book = ranking.book, places = search.addresses(data, book);
+    var order = data.layers.map(function (/** @type {any} */ one) { return one.name; });
     /** @type {any} */ var texts = null;
     /** @type {Map<number, {text: string, words: any[]}[]>} */ var read = new Map();
 
@@ -87,9 +86,9 @@
 
     /** Some words round the first one found. @param {string} text @param {any[]} found */
     function teaser(text, found) {
-      var low = found.length ? Math.max(0, found[0].start - AROUND) : 0;
+      var low = found.length ? Math.max(0, found[0].start - data.teaser.before) : 0;
       if (low) low = text.indexOf(" ", low) + 1;
-      var high = Math.min(text.length, low + TEASER);
+      var high = Math.min(text.length, low + data.teaser.size);
       if (high < text.length && text.lastIndexOf(" ", high) > low) high = text.lastIndexOf(" ", high);
       var line = make("span", { class: "search-teaser" }, [low ? "… " : ""]), at = low;
       found.forEach(function (word) {
@@ -115,7 +114,7 @@
     /** @param {number} record @param {Set<string>} marked */
     function hit(record, marked) {
       var edition = book.edition(record), inForce = book.layer(record) === "digest" && edition === data.inForce;
-      var layer = inForce ? say().inForce : say().layers[book.layer(record)];
+      var layer = inForce ? say().inForce : layerNames()[book.layer(record)];
       var facts = [book.document(record) ? layer : "", edition && edition !== "unknown" ? edition : ""];
       var link = /** @type {HTMLAnchorElement} */ (make("a", {
         href: hrefOf(places.place(record)), class: "search-hit", role: "option", id: "search-hit-" + record,
@@ -151,11 +150,17 @@
       });
     }
 
-    /** @param {number} record @returns {number} the rule in force, texts, commentary, decisions: 0 to 3 */
+    /** @returns {Record<string, string>} */
+    function layerNames() {
+      /** @type {Record<string, string>} */ var names = {};
+      data.layers.forEach(function (/** @type {any} */ one) { names[one.name] = isEnglish() ? one.en : one.ru; });
+      return names;
+    }
+
+    /** @param {number} record @returns {number} the place of its layer; what is told of old editions goes with the texts */
     function classOf(record) {
-      var layer = book.layer(record);
-      if (layer === "digest" && book.edition(record) === data.inForce) return 0;
-      return layer === "commentary" ? 2 : layer === "decision" ? 3 : 1;
+      var layer = book.layer(record), isOld = layer === "digest" && book.edition(record) !== data.inForce;
+      return order.indexOf(isOld ? "text" : layer);
     }
 
     /** @param {string} law @param {number[]} records @param {Set<string>} marked @param {boolean} alone */
@@ -197,7 +202,7 @@
         var values = Array.from(new Set(records.map(book[kind]))).filter(function (value) {
           return value && value !== "unknown";
         });
-        var names = kind === "layer" ? say().layers : kind === "language" ? say().languages : {};
+        var names = kind === "layer" ? layerNames() : kind === "language" ? say().languages : {};
         return {
           kind: kind, name: say().chips[kind],
           values: values.map(function (value) { return { value: value, name: names[value] || value }; }),

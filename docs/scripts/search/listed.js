@@ -77,21 +77,21 @@
     return function (query) {
       /** @type {Map<string, number>} */ var found = new Map();
       /** @type {Set<string>} */ var titled = new Set();
-      ways(query.groups, ranking.mostWays).forEach(function (own, row) {
+      ways(query.groups, ranking.most_ways).forEach(function (own, row) {
         if (!row) return;
         var numbers = row.split(" ").map(function (stem) {
           var number = postings.numbers.get(stem);
           return number === undefined ? -1 : number;
         });
         (topics.get(numbers.join(" ")) || []).forEach(function (/** @type {string} */ address) {
-          found.set(address, Math.max(found.get(address) || 1, own ? ranking.listed : ranking.listedOtherwise));
+          found.set(address, Math.max(found.get(address) || 1, own ? ranking.listed : ranking.listed_otherwise));
         });
         if (!own) return;
         var bag = numbers.sort(function (one, other) { return one - other; }).join(" ");
         (titles.get(bag) || []).forEach(function (/** @type {string} */ address) { titled.add(address); });
       });
       titled.forEach(function (address) {
-        var more = address[0] === "L" && address.indexOf(".") < 0 ? ranking.titledLaw : ranking.titled;
+        var more = address[0] === "L" && address.indexOf(".") < 0 ? ranking.titled_law : ranking.titled;
         found.set(address, (found.get(address) || 1) * more);
       });
       return found;

@@ -32,6 +32,15 @@
       return [row[0], text.slice(0, match.index) + text.slice(match.index + match[0].length)];
     }
 
+    /** The layer that a query begins or ends with, which of both, and the rest of it.
+     * @param {string} text @returns {{layer: string, rest: string, leads: boolean}} */
+    function layerIn(text) {
+      var first = layerOf(firstLayer, text);
+      if (first[0]) return { layer: first[0], rest: first[1], leads: true };
+      var last = layerOf(lastLayer, text);
+      return { layer: last[0], rest: last[1], leads: false };
+    }
+
     /** @param {RegExp} pattern @param {string} text @returns {RegExpExecArray[]} */
     function foundIn(pattern, text) {
       return Array.from(text.matchAll(pattern)).filter(function (match) { return !match[3] || lawsOf(match).length > 0; });
@@ -52,12 +61,11 @@
     return function (query) {
       var text = words.plain(query);
       if (digits.test(text)) return { laws: [], layer: "", rest: text, impossible: !numbers(text).length };
-      var first = layerOf(firstLayer, text), last = first[0] ? ["", ""] : layerOf(lastLayer, text);
-      var rest = first[0] ? first[1] : last[1];
-      var named = last[0] ? numbers(rest) : [];
-      if (named.length) return { laws: named, layer: last[0], rest: "", impossible: false };
-      var found = foundIn(first[0] ? plainMention : mention, rest);
-      var layer = found.length || (first[0] && about.test(rest)) ? first[0] || last[0] : "";
+      var said = layerIn(text), rest = said.rest;
+      var named = said.layer && !said.leads ? numbers(rest) : [];
+      if (named.length) return { laws: named, layer: said.layer, rest: "", impossible: false };
+      var found = foundIn(said.leads ? plainMention : mention, rest);
+      var layer = found.length || (said.leads && about.test(rest)) ? said.layer : "";
       if (!found.length && !layer) return { laws: [], layer: "", rest: query, impossible: false };
       var laws = found.map(lawsOf);
       return {

@@ -34,7 +34,9 @@
       if (match) return ofParagraph(match);
       match = law.exec(text);
       if (!match || !isLaw(match[1])) return [];
-      var number = parseInt(match[1], 10), item = match[3], letters = valuesOf(match[4]), below = match[5];
+      var number = parseInt(match[1], 10), item = match[3], letters = valuesOf(match[4]);
+      var below = match[5] || match[6];
+      if (match[6] && tables.roman.indexOf(match[6]) < 0) return [];
       /** @type {string[]} */ var rows = commentary && !match[2] ? [address("C", [number])] : [];
       valuesOf(match[2]).forEach(function (section) {
         if (section !== undefined && tables.sections.indexOf(section) < 0) return;

@@ -13,14 +13,14 @@
     /** @type {string[]} */ var stems = search.frontDecoded(data.stems);
     /** @type {Map<string, number>} */ var numbers = new Map();
     stems.forEach(function (stem, number) { numbers.set(stem, number); });
+    var names = Object.keys(data.weights);
     /** @type {Field[]} */ var fields = [];
     /** @type {Map<string, number[]>} */ var titles = new Map();
-    var next = search.postingsOf(data.postings, data.count);
-    data.written.forEach(function (/** @type {string} */ name) {
-      fields[data.fields.indexOf(name)] = stems.map(function () { return next(); });
+    Object.keys(data.postings).forEach(function (name) {
+      fields[names.indexOf(name)] = search.postingsOf(data.postings[name]);
     });
-    fields[data.fields.indexOf("terms")] = readOff(termsOf);
-    fields[data.fields.indexOf("law")] = readOff(lawOf);
+    fields[names.indexOf("terms")] = readOff(termsOf);
+    fields[names.indexOf("law")] = readOff(lawOf);
     var lengths = fields.map(lengthsOf);
     /** @type {Map<string, Map<number, number>>} */ var scores = new Map();
 
@@ -96,14 +96,14 @@
       for (var at = 0; at < row.length; at += 2) {
         var share = 1 - b + (b * lengths[field][row[at]]) / data.averages[field];
         var one = rarity * ((row[at + 1] * (k1 + 1)) / (row[at + 1] + k1 * share));
-        found.set(row[at], (found.get(row[at]) || 0) + data.weights[field] * one);
+        found.set(row[at], (found.get(row[at]) || 0) + data.weights[names[field]] * one);
       }
     }
 
     /** @param {string} name @returns {number[][]} by record the stems of a field in order, each as often as it stands there */
     function bags(name) {
       /** @type {number[][]} */ var found = [];
-      fields[data.fields.indexOf(name)].forEach(function (row, stem) {
+      fields[names.indexOf(name)].forEach(function (row, stem) {
         for (var at = 0; row && at < row.length; at += 2) {
           for (var often = row[at + 1]; often; often--) (found[row[at]] = found[row[at]] || []).push(stem);
         }

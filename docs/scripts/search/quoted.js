@@ -51,16 +51,16 @@
   function nearest(tables, words, query, names) {
     var text = words.plain(query);
     var pieces = Array.from(new Set([text].concat(text.split(" ").filter(function (/** @type {string} */ word) {
-      return word.length >= tables.shortest.nearest;
+      return word.length >= tables.nearest.shortest;
     })))).map(trigrams);
     return Array.from(new Set(names)).map(function (name) {
       var own = trigrams(words.plain(name));
       return { name: name, score: Math.max.apply(null, pieces.map(function (piece) { return alike(piece, own); })) };
-    }).filter(function (one) { return one.score >= tables.leastAlike; })
+    }).filter(function (one) { return one.score >= tables.nearest.least; })
       .sort(function (one, other) {
         return other.score - one.score || (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
       })
-      .slice(0, tables.longest.nearest).map(function (one) { return one.name; });
+      .slice(0, tables.nearest.most).map(function (one) { return one.name; });
   }
 
   search.quoted = quoted;

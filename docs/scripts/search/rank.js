@@ -42,7 +42,7 @@
         return new Map(all.filter(same).map(function (record) { return /** @type {[number, number]} */ ([record, 1]); }));
       }
       scored.forEach(function (score, record) {
-        if (same(record)) scored.set(record, score * data.ranking.sameLayer);
+        if (same(record)) scored.set(record, score * data.ranking.same_layer);
       });
       return scored;
     }
@@ -100,15 +100,15 @@
     /** @param {string} text @param {any} [texts] what search/texts.js gives; quoted phrases are looked for in it
      * @returns {Found} */
     function hits(text, texts) {
-      var query = analysis.understood(text, vocabulary), all = ranked(query), numbers = all;
+      var query = analysis.understood(text, vocabulary), found = ranked(query), numbers = found;
       if (query.quoted.length && texts) {
-        numbers = all.filter(function (record) {
+        numbers = found.filter(function (record) {
           var own = [heading(record, texts), english(record, texts), texts.texts[record]].map(words.stems);
           return search.hasPhrases(own, query.quoted);
         });
       }
       return {
-        numbers: numbers, marked: marked(query), unquoted: numbers.length ? 0 : all.length,
+        numbers: numbers, marked: marked(query), unquoted: numbers.length ? 0 : found.length,
         nearest: numbers.length || query.impossible ? [] : search.nearest(data.tables, words, text, names()),
         waiting: query.quoted.length > 0 && !texts, byWords: !query.numbers.length && !query.layer,
       };
@@ -122,7 +122,7 @@
         (query.quoted.length ? group.slice(0, 1) : group).forEach(function (option, place) {
           option.words.forEach(function (/** @type {any[]} */ row) {
             row.forEach(function (one) {
-              if (!place || one[0].length >= data.ranking.shortestMarked) found.add(one[0]);
+              if (!place || one[0].length >= data.ranking.shortest_marked) found.add(one[0]);
             });
           });
         });

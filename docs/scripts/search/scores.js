@@ -80,14 +80,14 @@
      * @returns {Scored} */
     return function (query, listed) {
       var size = query.groups.length;
-      if (!size || query.unknown > (size + query.unknown) * ranking.mostUnknown) return new Map();
+      if (!size || query.unknown > (size + query.unknown) * ranking.most_unknown) return new Map();
       var groups = /** @type {Scored[]} */ (query.groups.map(ofGroup));
       var own = summed(groups), whole = summed(groups.map(bestOfLaws));
       var named = Array.from(listed.keys()).some(function (address) { return address[0] === "L"; });
       own.forEach(function (score, record) {
         var law = book.law(record), address = book.address(record), more = listed.get(law) || 1;
         if (address !== law) more *= listed.get(address) || 1;
-        if (book.term(record) && named && !listed.has(law)) more = ranking.behindLaws;
+        if (book.term(record) && named && !listed.has(law)) more = ranking.behind_laws;
         var both = score + ranking.whole * (whole.get(law) || 0);
         own.set(record, rounded((both / size) * more * book.worth(record)));
       });

@@ -83,10 +83,10 @@
     var from = 0; // behind the first vowel; what stands before is never looked at
     while (from < word.length && VOWELS.indexOf(word.charAt(from)) < 0) from++;
     from = Math.min(from + 1, word.length);
-    var second = regionBehind(word, VOWELS, regionBehind(word, VOWELS, 0));
+    var behind = regionBehind(word, VOWELS, regionBehind(word, VOWELS, 0));
     word = uninflected(word, from);
     word = without(word, endingOf(word, ["и"], from).length);
-    word = without(word, endingOf(word, DERIVED, second).length);
+    word = without(word, endingOf(word, DERIVED, behind).length);
     var superlative = endingOf(word, SUPERLATIVE, from).length;
     word = without(word, superlative);
     if (endingOf(word, ["нн"], from)) return without(word, 1);
@@ -169,6 +169,11 @@
       if (/^[^aeiouy]y$/.test(left)) return left.charAt(0) + "ie";
       if (/^(?:inn|out|cann|herr|earr|even)$/.test(left)) return word;
     }
+    return mended(left, first);
+  }
+
+  /** What -ed or -ing has left, as it ends by itself. @param {string} left @param {number} first */
+  function mended(left, first) {
     if (/(?:at|bl|iz)$/.test(left)) return left + "e";
     if (endingOf(left, DOUBLES, 0)) return /^[aeo]..$/.test(left) ? left : without(left, 1);
     return left.length === first && endsShort(left) ? left + "e" : left;

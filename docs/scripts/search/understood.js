@@ -61,8 +61,8 @@
     /** The words of a query, as typed or, where more of them are known then, under the other layout.
      * @param {string} text @param {Vocabulary} known @returns {Word[]} */
     function wordsOf(text, known) {
-      /** @param {Word[]} read */
-      function count(read) { return read.filter(function (word) { return known.contains(word.stem); }).length; }
+      /** @param {Word[]} some */
+      function count(some) { return some.filter(function (word) { return known.contains(word.stem); }).length; }
       /** @type {Word[]} */ var best = words.words(text);
       spellings.otherLayout(text).map(words.words).forEach(function (/** @type {Word[]} */ other) {
         if (count(other) > Math.max(count(best), other.length / 2)) best = other;
@@ -77,7 +77,7 @@
       if (others.some(function (/** @type {string} */ form) { return words.stop.has(form); })) return null;
       var free = spellings.informal(word);
       var exact = others.concat(free).map(words.stem).filter(known.contains);
-      if (exact.length) return worthEach(once(exact).slice(0, longest.begun), worth.otherLetters);
+      if (exact.length) return worthEach(once(exact).slice(0, longest.begun), worth.other_letters);
       var begun = firstOf(forms, function (form) {
         if (form.length < shortest.prefix) return [];
         var found = known.starting(form);

@@ -103,7 +103,7 @@
         if (stems[middle] < prefix) low = middle + 1;
         else high = middle;
       }
-      return stems.slice(low, low + longest.lookedThrough)
+      return stems.slice(low, low + longest.looked_through)
         .filter(function (one) { return one.startsWith(prefix); })
         .sort(function (one, other) { return one.length - other.length || inOrder(one, other); })
         .slice(0, longest.begun);
@@ -112,9 +112,9 @@
     /** The nearest stems; a letter doubled or not is no edit. @param {string} stem @returns {string[]} */
     function near(stem) {
       stem = single(stem);
-      var edits = tables.edits.find(function (/** @type {number[]} */ row) { return stem.length >= row[0]; });
+      var edits = tables.edits.find(function (/** @type {any} */ row) { return stem.length >= row.letters; });
       if (!edits) return [];
-      var most = edits[1], bits = bitsOf(stem), nearest = [most, 1], there = byLength();
+      var most = edits.most, bits = bitsOf(stem), nearest = [most, 1], there = byLength();
       /** @type {string[]} */ var found = [];
       for (var size = stem.length - most; size <= stem.length + most; size++) {
         (there.get(size) || []).forEach(function (row) {
