@@ -2,10 +2,12 @@
 
 import json
 import logging
+import re
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
+from markdown import markdown
+from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 from mkdocs.structure.nav import Navigation, Section
@@ -15,6 +17,7 @@ from build_scripts.site.dress import dressed
 from build_scripts.site.fonts import CUTS, FALLBACKS, font_faces, font_files
 from build_scripts.site.links import dead_links
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
+from build_scripts.site.own import Own, own_inline
 from build_scripts.site.policy import POLICY, PolicyError, tighten
 
 EVIL = '"></title><script>alert(1)</script>'
@@ -28,40 +31,33 @@ def write_page(pages: Path, path: str, text: str) -> None:
 
 # --- the policy
 
+OWN = Own((re.compile(r"a < b|x\(\)"), re.compile(r"p\{color:[a-z]+\}")), frozenset({"a.js"}))
+
 
 def test_an_inline_script_becomes_a_file_named_by_its_content() -> None:
-    tight = tighten(f"{HEAD}<script>a < b</script></body></html>", "../..")
+    tight = tighten(f"{HEAD}<script>a < b</script></body></html>", "../..", OWN)
     ((path, content),) = tight.files.items()
     assert content == "a < b"
     assert f'<script src="../../{path}"></script></body>' in tight.html
 
 
 def test_equal_scripts_share_one_file() -> None:
-    assert len(tighten(f"{HEAD}<script>x()</script><script>x()</script>", ".").files) == 1
+    assert len(tighten(f"{HEAD}<script>x()</script><script>x()</script>", ".", OWN).files) == 1
 
 
 def test_an_inline_style_element_becomes_a_linked_file() -> None:
-    tight = tighten(f"{HEAD}<style>p{{color:red}}</style>", ".")
+    tight = tighten(f"{HEAD}<style>p{{color:red}}</style>", ".", OWN)
     ((path, content),) = tight.files.items()
     assert (content, path.endswith(".css")) == ("p{color:red}", True)
     assert tight.html.endswith(f'<link rel="stylesheet" href="./{path}">')
-
-
-def test_a_style_attribute_becomes_a_class_and_keeps_the_others() -> None:
-    tight = tighten(f'{HEAD}<td class="a" title="x &lt; &quot;y&quot;" style="width:3em">t</td>', ".")
-    ((path, content),) = tight.files.items()
-    cell = BeautifulSoup(tight.html, "html.parser").td
-    assert cell is not None
-    assert cell["title"] == 'x < "y"'
-    assert "style" not in cell.attrs
-    assert content == f".{cell['class'][1]}{{width:3em}}\n"
-    assert f'<link rel="stylesheet" href="./{path}">' in tight.html
 
 
 @pytest.mark.parametrize(
     "body",
     [
         '<script src="a.js"></script>',
+        '<script src="scripts/b.js"></script>',
+        '<td align="right">a table of a hand-written page</td>',
         '<script type="application/json">{"a": 1}</script>',
         '<p title=" style=\'x\' ">text about &lt;script&gt; and style="x"</p>',
         '<a href="https://example.org/">a link leads anywhere</a>',
@@ -69,7 +65,7 @@ def test_a_style_attribute_becomes_a_class_and_keeps_the_others() -> None:
     ],
 )
 def test_what_the_policy_allows_keeps_its_bytes(body: str) -> None:
-    tight = tighten(HEAD + body, ".")
+    tight = tighten(HEAD + body, ".", OWN)
     assert tight.files == {}
     assert tight.html.endswith(f"<body>{body}")
 
@@ -78,6 +74,14 @@ def test_what_the_policy_allows_keeps_its_bytes(body: str) -> None:
     "body",
     [
         '<p onclick="x()">',
+        '<p style="color:red">',
+        "<script>y()</script>",
+        "<style>p{}</style>",
+        '<script src="c.js"></script>',
+        '<link rel="stylesheet" href="../scripts/../c.css">',
+        '<iframe src="a.html">',
+        '<meta http-equiv="refresh" content="0">',
+        '<form action="data:text/html,x">',
         '<a href="javascript:x()">',
         '<a href=" JavaScript:x()">',
         '<script src="https://example.org/a.js"></script>',
@@ -87,17 +91,33 @@ def test_what_the_policy_allows_keeps_its_bytes(body: str) -> None:
 )
 def test_what_the_policy_can_not_allow_is_refused(body: str) -> None:
     with pytest.raises(PolicyError):
-        tighten(HEAD + body, ".")
+        tighten(HEAD + body, ".", OWN)
+
+
+def test_a_script_of_a_template_is_ours_whatever_name_it_is_filled_with(tmp_path: Path) -> None:
+    (tmp_path / "main.html").write_text('<script>go("{{ place }}")</script><script src="{{ file }}"></script>', "utf-8")
+    own = Own(own_inline([tmp_path]))
+    filled = {name: own.has_inline(f'go("{name}")') for name in ("../laws", "", 'a");x("', "a<b")}
+    assert filled == {"../laws": True, "": True, 'a");x("': False, "a<b": False}
+
+
+def test_a_table_of_a_hand_written_page_keeps_to_the_policy(project: Path) -> None:
+    config = load_config(str(project / "mkdocs.yml"))
+    table = markdown(
+        "| чай |\n| --: |\n| 2 |", extensions=config.markdown_extensions, extension_configs=config.mdx_configs
+    )
+    assert 'align="right"' in table
+    assert table in tighten(HEAD + table, ".", OWN).html
 
 
 def test_the_policy_stands_before_anything_that_loads() -> None:
-    html = tighten('<head><meta charset="utf-8"><script src="a.js"></script></head>', ".").html
+    html = tighten('<head><meta charset="utf-8"><script src="a.js"></script></head>', ".", OWN).html
     assert html.index(POLICY) < html.index("<script")
 
 
 def test_a_page_without_charset_is_refused() -> None:
     with pytest.raises(PolicyError, match="charset"):
-        tighten("<html></html>", ".")
+        tighten("<html></html>", ".", OWN)
 
 
 # --- what no block reaches
