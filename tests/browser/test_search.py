@@ -142,6 +142,7 @@ def test_an_index_that_does_not_come_is_said(phone: Page, served_sample: str) ->
 def test_hits_stand_by_law_with_its_commentary_and_decisions(reader: Page, sample_root: str) -> None:
     ask(reader, sample_root, "партнёр")
     groups = reader.locator("#search-hits [role=group]")
+    groups.nth(2).wait_for()  # a screen's worth stands at once, the rest a moment later
     names = [groups.nth(number).get_attribute("aria-label") or "" for number in range(groups.count())]
     laws = [name.split(" ")[0] for name in names]
     assert len(laws) == len(set(laws)) > 2
