@@ -261,3 +261,10 @@ def test_provisions_stand_in_the_order_of_their_document_and_a_lost_heading_befo
     page = law_page(book_of(parsed(LOST, placements=[{"after": "- 49 -", "address": "L3.B.1"}])))
     shown = re.findall(r'data-address="([^"]*)"', page)
     assert shown == ["L3.p2", "L3.A", "L3.B", "L3.B.1", "L3.B.2", "L3.C"]
+
+
+def test_a_document_of_a_new_kind_is_called_by_the_name_of_the_kind() -> None:
+    document = parsed(TEXT)
+    files = page_files(book_of(replace(document, facts=replace(document.facts, kinds=("laws", "regulations")))))
+    (head,) = [text for path, text in files.items() if path.startswith("documents/")]
+    assert "правила, regulations" in head

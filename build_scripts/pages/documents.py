@@ -94,7 +94,7 @@ class DocumentPages:
 
     def _head(self, facts: DocumentFacts, title: str) -> list[str]:
         """Title and facts of a document; the title is HTML."""
-        kinds = [KINDS[kind] for kind in facts.kinds]
+        kinds = [KINDS.get(kind, (kind, kind)) for kind in facts.kinds]
         listed = both(*(", ".join(names) for names in zip(*kinds, strict=True))) if kinds else ""
         lines = [_edition(facts), listed, f"{both('файл', 'file')} {escape(facts.file)}"]
         blocks = [element("h1", title, id="top"), self.sample, facts_line(filter(None, lines))]

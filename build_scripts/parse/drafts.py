@@ -39,9 +39,10 @@ class Draft:
     @property
     def address(self) -> Address | None:
         """The address as far as it is known now."""
-        if self.at is not None or not self.suffix or self.parent is None or self.parent.address is None:
+        if self.at is not None or not self.suffix or self.parent is None:
             return self.at
-        return self.parent.address.child(self.suffix)
+        above = self.parent.address  # asked once: notes may run into one another without end
+        return above if above is None else above.child(self.suffix)
 
     def above(self) -> Iterator["Draft"]:
         """The drafts above this one, nearest first."""

@@ -8,6 +8,7 @@ from build_scripts.model.text import Edit
 
 _SPACED = re.compile(r"(?<!\S)[^\W_](?: {1,5}[^\W_]| {1,5}[.,:–—-](?= {1,5}[^\W_]| *$))+(?!\S)", re.MULTILINE)
 _SHORTEST = 5  # letters: shorter runs are initials, hands or table columns
+_LONGEST = 40  # letters of a word
 
 
 def letter_spacing(text: str, known: Callable[[str], bool]) -> Iterator[Edit]:
@@ -75,14 +76,17 @@ def _words(letters: list[str], ends: set[int]) -> list[str]:
 
 def _split(word: str, known: Callable[[str], bool]) -> set[int] | None:
     """Split into the fewest known words, one- and two-letter words last."""
-    best: list[tuple[int, list[int]] | None] = [(0, [])] + [None] * len(word)
+    best: list[tuple[int, int] | None] = [(0, 0)] + [None] * len(word)  # the cost, and where the last word starts
     for end in range(1, len(word) + 1):
-        for start in range(end):
-            before = best[start]
-            if before is None or not known(word[start:end]):
-                continue
-            cost = before[0] + 1 + (4 if end - start < 3 else 0)
-            if best[end] is None or cost < best[end][0]:  # type: ignore[index]
-                best[end] = (cost, [*before[1], end])
-    found = best[len(word)]
-    return None if found is None else set(found[1][:-1])
+        costs = [
+            (before[0] + 1 + (4 if end - start < 3 else 0), start)
+            for start in range(max(0, end - _LONGEST), end)
+            if (before := best[start]) is not None and known(word[start:end])
+        ]
+        best[end] = min(costs, default=None)
+    ends: set[int] = set()
+    last = best[-1]
+    while last is not None and last[1]:
+        ends.add(last[1])
+        last = best[last[1]]
+    return None if best[-1] is None else ends
