@@ -30,7 +30,8 @@ def parse_glossary(bench: Workbench, start: int, end: int, placement: Placement 
     """Claim a stretch of glossary; what stands before the first entry belongs to the term its placement names."""
     view = bench.view
     heads = [
-        (view.rfind("\n", start, match.start() - 1) + 1 or start, match) for match in ENGLISH.finditer(view, start, end)
+        (view.rfind("\n", start, max(start, match.start() - 1)) + 1 or start, match)
+        for match in ENGLISH.finditer(view, start, end)
     ]
     entries: list[Entry] = []
     first = heads[0][0] if heads else end
