@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("ru", "en")
+from build_scripts.languages.catalogue import CATALOGUE, Words
+
+LANGUAGES = ("ru", "en")  # of the titles and terms; languages of the interface may be more
 LAST_LAW = 93
 LAWS = range(1, LAST_LAW + 1)
 _HERE = Path(__file__).parent
@@ -24,6 +26,11 @@ class Division:
     first: int
     last: int
 
+    @property
+    def names(self) -> Words:
+        """Its name as each language of the interface reads it."""
+        return CATALOGUE.reading({"ru": self.russian, "en": self.english})
+
 
 @dataclass(frozen=True)
 class Chapter:
@@ -38,6 +45,11 @@ class Chapter:
     first: int | None
     last: int | None
     divisions: tuple[Division, ...] = ()
+
+    @property
+    def names(self) -> Words:
+        """Its name as each language of the interface reads it."""
+        return CATALOGUE.reading({"ru": self.russian, "en": self.english})
 
     def holds(self, law: int) -> bool:
         """Whether a law, by its number, stands in this chapter."""
@@ -57,6 +69,16 @@ def law_title(number: int, language: str, edition: str) -> str:
         raise ValueError(f"no titles in language {language!r}; there are {' and '.join(LANGUAGES)}")
     wordings = _laws()[_checked(number)]
     return wordings.get(edition, wordings["default"])[language]
+
+
+def title_words(number: int, edition: str) -> Words:
+    """The title of a law, as `law_title` gives it, as each language of the interface reads it.
+
+    >>> title_words(23, "2017")["en"]
+    'Comparable Call'
+    """
+    wordings = _laws()[_checked(number)]
+    return CATALOGUE.reading(wordings.get(edition, wordings["default"]))
 
 
 def law_titles(number: int) -> tuple[str, ...]:
@@ -98,13 +120,6 @@ def russian_term(english: str) -> str | None:
 def terms() -> Mapping[str, str]:
     """All terms of terms.toml: English key to Russian name."""
     return {str(key): str(name) for key, name in _read("terms.toml")["terms"].items()}
-
-
-@functools.cache
-def problem_names() -> Mapping[str, tuple[str, str]]:
-    """What the codes of problems mean, in Russian and in English: problem_names.toml."""
-    rows = _read("problem_names.toml")["problems"]
-    return {code: (names["ru"], names["en"]) for code, names in rows.items()}
 
 
 def _checked(number: int) -> int:
