@@ -12,6 +12,7 @@ from typing import Any
 
 from whoosh.util.numeric import byte_to_length
 
+from build_scripts.languages.script_words import given
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.problems import SettingsError
@@ -59,11 +60,12 @@ def client_files(
 
 
 def reader(scripts: Path) -> str:
-    """The scripts that read queries, rank and show, one behind the other without their comments.
+    """The scripts that read queries, rank and show, behind their words, one after the other without their comments.
 
     Raises SettingsError for one that can't be read in the folder `scripts`.
     """
-    return "".join(_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS)
+    parts = [_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS]
+    return given(parts) + "".join(parts)
 
 
 def _text(path: Path) -> str:

@@ -23,6 +23,7 @@ from build_scripts.site.own import Own, own_inline
 from build_scripts.site.phone.manifest import app_files
 from build_scripts.site.phone.version import VERSION, removal_script, write_version
 from build_scripts.site.policy import PolicyError, tighten, unprotected
+from build_scripts.site.scripts import LATER, WORDS, scripts_with_words
 from build_scripts.site.styles import joined_styles
 
 # Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers; and the parts
@@ -72,7 +73,7 @@ def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Adds the generated pages, the fonts and the joined style sheet; leaves out what no page asks for."""
+    """Adds pages, fonts, the joined style sheet and the scripts that hold words; leaves out what no page asks for."""
     project = Path(config.config_file_path).parent
     pages = Path(config.extra.get("pages") or project / "docs" / ".generated")
     try:
@@ -83,9 +84,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if path.is_file() and path.name != "navigation.json":
             files.append(File.generated(config, path.relative_to(pages).as_posix(), abs_src_path=str(path)))
     for file in list(files):
-        if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or file.src_uri in config.extra["styles"]:
+        rewritten = file.src_uri in (WORDS, *LATER) or file.src_uri in config.extra["styles"]
+        if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
+    for name, text in scripts_with_words(Path(config.docs_dir)).items():
+        files.append(File.generated(config, name, content=text))
     fonts = Path(config.extra.get("fonts") or project / ".cache" / "fonts")
     sheet = joined_styles(Path(config.docs_dir), config.extra["styles"], fonts)
     for name, content in sheet.files.items():
