@@ -104,3 +104,9 @@ def test_every_word_of_print_is_printed():
 def test_what_is_filled_in_by_print_is_named_by_all_its_words():
     names = {name for key in CATALOGUE.keys if key.startswith("booklet.") for name in holes(CATALOGUE.rows["en"][key])}
     assert names == {"edition", "in_force", "name", "count", "number", "address"}
+
+
+def test_every_key_is_said():
+    whole = {key for _, key, begun in SAID if not begun}
+    whole |= {f"{begun}{end}" for begun, ends in COMPLETED.items() for end in ends}
+    assert [key for key in CATALOGUE.keys if key not in whole and not key.startswith("booklet.")] == []

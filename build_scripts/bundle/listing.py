@@ -7,7 +7,8 @@ from html import escape
 from pathlib import Path
 
 from build_scripts.bundle.failure import BundleError
-from build_scripts.languages.catalogue import Words, say
+from build_scripts.languages.catalogue import say
+from build_scripts.languages.marked import escaped, spans
 from build_scripts.languages.sizes import size_in_words
 from build_scripts.outputs import put
 
@@ -45,10 +46,6 @@ def without_downloads(html: str) -> str:
 
 
 def _row(one: Download, size: int, date: str) -> str:
-    words, sizes = _spans(say(one.key)), _spans(size_in_words(size))
+    words, sizes = (spans(escaped(each)) for each in (say(one.key), size_in_words(size)))
     facts = " · ".join(filter(None, (escape(one.name), sizes, escape(date))))
     return f'<li><a href="../{DOWNLOADS}/{escape(one.name)}" download>{words}</a> <small>{facts}</small></li>\n'
-
-
-def _spans(words: Words) -> str:
-    return " ".join(f'<span class="{one}" lang="{one}">{escape(said)}</span>' for one, said in words.items())

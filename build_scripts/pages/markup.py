@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 import yaml
 
 from build_scripts.languages.catalogue import Words, say
+from build_scripts.languages.marked import attribute
+from build_scripts.languages.marked import spans as halves
 from build_scripts.model.signs import legible
 
 __all__ = [
@@ -41,16 +43,6 @@ def element(name: str, content: str = "", /, **attributes: str | None) -> str:
 def spans(words: Words) -> str:
     """Words of the site in every language; the style sheet shows the reader's."""
     return halves({language: escape(text) for language, text in words.items()})
-
-
-def halves(html: Mapping[str, str], name: str = "span") -> str:
-    """The same by language, each HTML already, as elements; the classes say that the others are there."""
-    return " ".join(element(name, one, class_=language, lang=language) for language, one in html.items())
-
-
-def attribute(words: Words) -> str:
-    """Words for an attribute, which can't be marked: all languages with a stroke between."""
-    return " / ".join(words.values())
 
 
 def heading(level: int, words: Words, **attributes: str | None) -> str:

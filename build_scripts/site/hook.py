@@ -17,6 +17,8 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
+from build_scripts.languages.marked import attribute, site_names, spans
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.own import Own, own_inline
@@ -32,6 +34,13 @@ _UNUSED = (
     "assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/stylesheets/palette.", "assets/images/",
     "scripts/search/",
 )  # fmt: skip
+
+# What the theme's own control says of each scheme of colours.
+_COLOURS = {
+    "(prefers-color-scheme)": "frame.colours_are_system",
+    "(prefers-color-scheme: light)": "frame.colours_are_light",
+    "(prefers-color-scheme: dark)": "frame.colours_are_dark",
+}
 
 _NO_LETTER = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _NO_ADDRESS = re.compile(r"[\s\"'<>\\^`{|}]")
@@ -65,10 +74,14 @@ def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
         if config[field]:
             config[field] = escaped(config[field])
     config.extra["homepage"] = escaped(config.extra["homepage"])
+    env.globals |= {"say": say, "languages": CATALOGUE.known, "spans": spans, "attribute": attribute}
+    env.globals["site_names"] = lambda: site_names(config.site_name)
     palettes = config.theme["palette"]
     for option in palettes if isinstance(palettes, list) else [palettes]:
         if "toggle" in option:
-            option["toggle"]["name"] = escaped(option["toggle"]["name"])
+            option["toggle"]["name"] = escaped(
+                option["toggle"].get("name") or word(LEADING, _COLOURS.get(option.get("media"), "frame.colours"))
+            )
     return env
 
 
@@ -110,7 +123,7 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     if markdown.startswith("---"):
         raise PluginError(f"{page.file.src_uri}: its front matter is no YAML, so nothing is known of the page; mend it")
     if "title" in page.meta and "description" not in page.meta:
-        page.meta["description"] = f"{page.meta['title']}. Правила спортивного бриджа по-русски и по-английски."
+        page.meta["description"] = f"{page.meta['title']}. {word(LEADING, 'frame.description')}."
     for field in ("title", "description"):
         if field in page.meta:
             page.meta[field] = escape(str(page.meta[field]))
