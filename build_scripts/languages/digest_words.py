@@ -4,8 +4,8 @@ import datetime
 from collections.abc import Sequence
 
 from build_scripts.languages.catalogue import LANGUAGES, NOTHING, Words, say
-from build_scripts.model.digest import FIRST, NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE, DigestFacts
-from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.digest import NOT_CHECKED, SAME_AS_FIRST, SAME_AS_IN_FORCE, DigestFacts
+from build_scripts.model.editions import FIRST, IN_FORCE
 
 STATEMENTS = {
     SAME_AS_FIRST: say("digest.as_first", edition=FIRST),

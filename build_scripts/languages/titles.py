@@ -59,16 +59,15 @@ class Chapter:
 def law_title(number: int, language: str, edition: str) -> str:
     """The title of a law (1 to 93) in a language (ru or en) as an edition ("1987") words it.
 
-    An edition that is unknown or has no wording of its own takes the one of 1987. Raises KeyError for a
-    number that no law has and ValueError for another language. Table: titles.toml.
+    An edition that has no wording of its own takes the newest of those before it, an unknown edition the oldest of
+    all. Raises KeyError for a number that no law has and ValueError for another language. Table: titles.toml.
 
     >>> law_title(23, "en", "1987"), law_title(23, "en", "2017")
     ('Damaging Enforced Pass', 'Comparable Call')
     """
     if language not in LANGUAGES:
         raise ValueError(f"no titles in language {language!r}; there are {' and '.join(LANGUAGES)}")
-    wordings = _laws()[_checked(number)]
-    return wordings.get(edition, wordings["default"])[language]
+    return _wording(number, edition)[language]
 
 
 def title_words(number: int, edition: str) -> Words:
@@ -77,8 +76,7 @@ def title_words(number: int, edition: str) -> Words:
     >>> title_words(23, "2017")["en"]
     'Comparable Call'
     """
-    wordings = _laws()[_checked(number)]
-    return CATALOGUE.reading(wordings.get(edition, wordings["default"]))
+    return CATALOGUE.reading(_wording(number, edition))
 
 
 def law_titles(number: int) -> tuple[str, ...]:
@@ -120,6 +118,13 @@ def russian_term(english: str) -> str | None:
 def terms() -> Mapping[str, str]:
     """All terms of terms.toml: English key to Russian name."""
     return {str(key): str(name) for key, name in _read("terms.toml")["terms"].items()}
+
+
+def _wording(number: int, edition: str) -> Mapping[str, str]:
+    """The title of a law in an edition, or in a rule of it that was replaced, by language."""
+    wordings = _laws()[_checked(number)]
+    before = [year for year in wordings if year.isdigit() and year <= edition[:4] and edition[:4].isdigit()]
+    return wordings[edition] if edition in wordings else wordings[max(before, default="default")]
 
 
 def _checked(number: int) -> int:

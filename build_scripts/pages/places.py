@@ -8,6 +8,7 @@ from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name, place_names
 from build_scripts.languages.titles import LAWS, law_title
 from build_scripts.model.address import Address
+from build_scripts.model.editions import FIRST
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import attribute, say
@@ -61,7 +62,7 @@ class Places:
             edition for edition, language, address in self.book.witnesses
             if address.system == "L" and len(address.parts) == 1 and edition != "unknown" and language == "ru"
         )  # fmt: skip
-        return max(counts, key=lambda edition: (counts[edition], edition), default="1987")
+        return max(counts, key=lambda edition: (counts[edition], edition), default=FIRST)
 
     def law_page(self, number: int, edition: str) -> str:
         """The page of a law in an edition, without `/index.md`."""
