@@ -3,14 +3,14 @@
 import ast
 import re
 from pathlib import Path
-from typing import get_args
 
 from build_scripts.booklet.words import words_of
 from build_scripts.languages import place_names
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, holes
 from build_scripts.model.digest import BASES
 from build_scripts.model.doubts import Doubt
-from build_scripts.model.units import NAME_USES, Layer
+from build_scripts.model.layers import LAYERS, OF_DOCUMENTS
+from build_scripts.model.units import NAME_USES
 from build_scripts.pages import exists
 from build_scripts.pages.suits import SUITS
 from build_scripts.read.manifest_schema import KINDS
@@ -28,10 +28,11 @@ COMPLETED = {
     "digest.month_": range(1, 13),
     "document.kind_": KINDS,
     "doubt.": [doubt.value for doubt in Doubt],
+    "example.in_": OF_DOCUMENTS,
     "glossary.use_": [use for use in NAME_USES if use != "forms"],
     "law.": set(SUITS.values()),
     "layer.line_": exists._NAMED,
-    "layer.name_": get_args(Layer),
+    "layer.name_": LAYERS,
     "page.": ["part_titled", "section_titled"],
     "place.added_": re.search(r"\((.*?)\)", place_names._ADDED.pattern)[1].split("|"),
     "problem.": [key.partition(".")[2] for key in CATALOGUE.keys if key.startswith("problem.")],

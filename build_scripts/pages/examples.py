@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.layers import OF_DOCUMENTS
 from build_scripts.model.units import Unit
 from build_scripts.pages.diagrams import has_diagram, lines_html
 from build_scripts.pages.markup import element, escape, facts_line, heading, page, say, spans
@@ -14,11 +15,7 @@ from build_scripts.pages.suits import with_suits
 
 NAME = "examples"
 # Where examples stand, in the order of the page.
-_LAYERS = {
-    "text": say("example.in_text"),
-    "commentary": say("example.in_commentary"),
-    "decision": say("example.in_decision"),
-}
+_LAYERS = {layer: say(f"example.in_{layer}") for layer in OF_DOCUMENTS}
 
 
 class ExamplesPage:

@@ -21,7 +21,7 @@
   /** @param {any} data what client.py writes @param {any} ranking @param {URL} root of the site */
   function ofRanking(data, ranking, root) {
     var book = ranking.book, places = search.addresses(data, book);
-    var order = data.layers.map(function (/** @type {any} */ one) { return one.name; });
+    /** @type {string[]} */ var order = data.layers;
     /** @type {any} */ var texts = null;
     /** @type {Map<number, {text: string, words: any[]}[]>} */ var read = new Map();
 
@@ -137,7 +137,7 @@
     /** @returns {Record<string, string>} */
     function layerNames() {
       /** @type {Record<string, string>} */ var names = {};
-      order.forEach(function (/** @type {string} */ layer) { names[layer] = said.word(`layer.name_${layer}`); });
+      order.forEach(function (layer) { names[layer] = said.word(`layer.name_${layer}`); });
       return names;
     }
 
