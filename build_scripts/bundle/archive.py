@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.listing import DOWNLOADS, without_downloads
 from build_scripts.bundle.templates import HERE, filled, hashes
+from build_scripts.colours import page_rules
 from build_scripts.languages.catalogue import LEADING, Words, say
 from build_scripts.outputs import put
 
@@ -96,7 +97,7 @@ def _for_the_archive(name: str, data: bytes, asked: re.Pattern[str]) -> bytes:
 
 
 def _first_page() -> str:
-    styles = (HERE / "start.css").read_text("utf-8")
+    styles = page_rules() + (HERE / "start.css").read_text("utf-8")
     policy = f"default-src 'none'; style-src 'self' {hashes([styles])}; base-uri 'none'; form-action 'none'"
     title = " · ".join(say("archive.where_to_start", site=say("frame.site_name")).values())
     unpack = {one: f"<b>{said}.</b>" for one, said in say("archive.unpack").items()}

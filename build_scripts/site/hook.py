@@ -17,6 +17,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from build_scripts.colours import NIGHT, PAPER
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
 from build_scripts.languages.marked import attribute, site_names, spans
 from build_scripts.site.dress import dressed
@@ -75,6 +76,7 @@ def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
             config[field] = escaped(config[field])
     config.extra["homepage"] = escaped(config.extra["homepage"])
     env.globals |= {"say": say, "languages": CATALOGUE.known, "spans": spans, "attribute": attribute}
+    env.globals |= {"day": PAPER, "night": NIGHT}
     env.globals["site_names"] = lambda: site_names(config.site_name)
     palettes = config.theme["palette"]
     for option in palettes if isinstance(palettes, list) else [palettes]:

@@ -2,12 +2,12 @@
 
 import json
 
+from build_scripts.colours import PAPER
 from build_scripts.languages.catalogue import LEADING, say
 from build_scripts.languages.marked import site_names
 from build_scripts.site.phone.icons import png, read_drawing
 
 MANIFEST = "manifest.webmanifest"
-PAPER = "#fbfaf6"  # the same as in docs/styles/colours.css
 
 # Path, pixels, whether the ground fills the square so that a phone may cut its own shape out of it.
 ICONS = (
@@ -46,7 +46,7 @@ def manifest(name: str) -> str:
         "name": " · ".join(site_names(name).values()),
         "short_name": "·".join(laws[:2]),  # twelve letters: more is cut on a home screen
         "description": " · ".join(say("frame.description").values()),
-        "background_color": PAPER, "theme_color": PAPER,
+        "background_color": PAPER["paper"], "theme_color": PAPER["paper"],
         "icons": [vector, *icons],
     }  # fmt: skip
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
