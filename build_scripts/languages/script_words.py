@@ -13,7 +13,7 @@ _KEY = re.compile(rf"""["'`]((?:{_ROOMS})\.[\w-]*)(?:(\$\{{)|["'`])""")
 def keys_in(script: str) -> Iterable[str]:
     """The keys that a script names; of one that it completes (`layer.name_${{layer}}`) all that begin so.
 
-    >>> list(keys_in('words.word("page.rows", { count: 3 }) + say(`law.spade${s}`) + "page.rows.js"'))
+    >>> list(keys_in('words.word("page.rows", { count: 3 }) + say(`law.spade${s}`) + "page.number"'))
     ['page.rows', 'law.spades']
     """
     for key, begun in _KEY.findall(script):
