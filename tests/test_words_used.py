@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from build_scripts.booklet.words import words_of
 from build_scripts.languages import place_names
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, holes
@@ -111,3 +113,37 @@ def test_every_key_is_said():
     whole = {key for _, key, begun in SAID if not begun}
     whole |= {f"{begun}{end}" for begun, ends in COMPLETED.items() for end in ends}
     assert [key for key in CATALOGUE.keys if key not in whole and not key.startswith("booklet.")] == []
+
+
+def calls_in_python():
+    """(place, key, names of the values) of each call that says a key written out in full."""
+    for path in sorted(path for path in PROGRAM.rglob("*.py") if path.parent.name not in SILENT):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                not isinstance(node, ast.Call)
+                or not isinstance(node.func, ast.Name)
+                or node.func.id not in ("say", "word")
+            ):
+                continue
+            key = node.args[1 if node.func.id == "word" else 0]
+            if isinstance(key, ast.Constant) and _KEY.fullmatch(key.value) and all(one.arg for one in node.keywords):
+                yield f"{path.relative_to(PROJECT)}:{node.lineno}", key.value, {one.arg for one in node.keywords}
+
+
+_CALL = re.compile(rf"\.(?:word|say)\(\"({_KEY.pattern})\"(?:, (\{{.*?\}}|\w+))?\)")
+WITHOUT_NAMES = {"whole"}  # a variable that holds the values
+
+
+def calls_in_scripts():
+    for path in sorted((PROJECT / "docs" / "scripts").rglob("*.js")):
+        for key, values in _CALL.findall(path.read_text("utf-8")):
+            if values not in WITHOUT_NAMES:
+                yield path.relative_to(PROJECT), key, set(re.findall(r"[{,] *(\w+)", values))
+
+
+@pytest.mark.parametrize("calls", [calls_in_python, calls_in_scripts])
+def test_a_key_is_filled_with_what_it_names(calls):
+    found = list(calls())
+    assert len(found) > 50
+    wrong = [(place, key, names) for place, key, names in found if names != holes(CATALOGUE.rows[LEADING][key])]
+    assert wrong == []

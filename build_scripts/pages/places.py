@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name, place_names
-from build_scripts.languages.titles import LAWS, law_title
+from build_scripts.languages.titles import LAWS
 from build_scripts.model.address import Address
 from build_scripts.model.editions import FIRST
 from build_scripts.model.lawbook import LawBook, Reference
@@ -144,10 +144,6 @@ class Places:
                 return Link(self.to_unit(self.digest[edition, address], page), untold)
             address = address.parent
         return self.to_target(target, edition, language, page)
-
-    def title_of(self, number: int, language: str = "ru") -> str:
-        """The title of a law in the main edition."""
-        return law_title(number, language, self.main)
 
     def citing(self, reference: Reference) -> str:
         """What a page that cites is called in a list: `79B`, `комм. 75.8`, `решение A4.2`."""
