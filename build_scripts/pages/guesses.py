@@ -19,10 +19,10 @@ class Explanation:
 
 def explanation(word: GuessedWord) -> Explanation:
     """What a guess says of itself."""
-    source, why = letters(word), reasons(word, "en")
+    source = letters(word)
     return Explanation(
         f"Догадка. В источнике: «{source}». Прочитано: «{word.reading}». Почему: {reasons(word, 'ru')}.",
-        f"A guess. In the source: “{source}”. Read: “{word.reading}”. Why: {why}.",
+        f"A guess. In the source: “{source}”. Read: “{word.reading}”. Why: {reasons(word, 'en')}.",
     )
 
 
