@@ -24,18 +24,22 @@ def styled(style: str, words: str) -> str:
 
 def clear_line(stream: TextIO) -> None:
     """Take away what stands in the last line of the terminal behind a stream."""
-    (stream.stream if isinstance(stream, LegibleStream) else stream).write("\r\x1b[K")
+    _behind(stream).write("\r\x1b[K")
 
 
 def give_up(stream: TextIO) -> None:
     """Drop what a stream can't take any more (a full disk, a reader who left), so that it says nothing at the end."""
-    inner = stream.stream if isinstance(stream, LegibleStream) else stream
+    inner = _behind(stream)
     try:
         inner.flush()
     except OSError:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, inner.fileno())
         os.close(nowhere)
+
+
+def _behind(stream: TextIO) -> TextIO:
+    return stream.stream if isinstance(stream, LegibleStream) else stream
 
 
 @contextlib.contextmanager

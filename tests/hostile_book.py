@@ -10,8 +10,9 @@ from pathlib import Path
 
 from flow import cases
 
-from build_scripts.model.signs import found_signs
+from build_scripts.model.signs import CONTROLS, DIRECTIONS, found_signs
 
+ILLEGIBLE = re.compile(f"[{CONTROLS}{DIRECTIONS}\u2028\u2029\x0b\x0c\r]")  # what no output holds
 SAFE = "safe"  # the document that the others cite, with no hostile text inside
 EDITIONS = {"page": "1987", "plain": "1997"}
 OF_LAWS = ("laws", "english", "glossary", "subject-index")
@@ -55,6 +56,11 @@ def values() -> dict[str, str]:
 def settable() -> dict[str, str]:
     """Those that a settings file may give: the others hold a sign that is no letter, and are refused by name."""
     return {name: value for name, value in values().items() if not found_signs(value)}
+
+
+def refused() -> list[str]:
+    """The names of the others."""
+    return [name for name in values() if name not in settable()]
 
 
 def toml(text: str) -> str:

@@ -5,6 +5,7 @@ from argparse import Namespace
 from types import SimpleNamespace
 
 import pytest
+from flow import book_of, parsed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
@@ -140,6 +141,15 @@ def test_a_footnote_stands_at_its_sign(data):
     segments = laws(data)[64]["blocks"][1]["text"]
     assert [row["kind"] for row in segments] == ["text", "note", "text"]
     assert plain(segments[1]["segments"]) == "Поднос бывает круглым."
+
+
+def test_the_note_to_a_sign_in_a_note_stands_there_in_brackets():
+    text = "Правило 3. Чашки\n=====\nГость пьёт чай (*) дома.\n-----\n(*) Сахар (**) белый.\n-----\n(**) Не мёд.\n"
+    (row,) = laws(Content(book_of(parsed(text)), "1987", "ru").data((3,)))[3]["blocks"]
+    note = row["text"][1]["segments"]
+    assert [one["kind"] for one in row["text"]] == ["text", "note", "text"]
+    assert {one["kind"] for one in note} == {"text"}
+    assert plain(note) == "Сахар (* Не мёд.) белый."
 
 
 def test_a_law_carries_the_title_of_its_document_and_the_other_language(data):

@@ -36,7 +36,6 @@ def master(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
     for name in ("docs", "search_index"):
         shutil.copytree(project / name, folder / name, ignore=shutil.ignore_patterns(".generated"))
     shutil.copy(project / "mkdocs.yml", folder)
-    (folder / "build_scripts").symlink_to(project / "build_scripts")
     (folder / "out").mkdir()
     (sources / "laws.txt").write_text(PLAIN, "utf-8")
     (sources / "sources.toml").write_text('[[document]]\nfile = "laws.txt"\nedition = "1987"\n', "utf-8")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from build_scripts.model.address import Address
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.problems import Problem, line_of
-from build_scripts.model.text import Edit, Noise, RestoredText
+from build_scripts.model.text import Edit, Noise, RestoredText, all_noise
 from build_scripts.model.units import Piece, joined
 
 # Each address: printed, for people, anchor, page.
@@ -126,6 +126,32 @@ def test_an_edit_of_other_length_covers_its_whole_source():
 def test_noise_is_what_stands_there_without_its_blanks():
     text = RestoredText.of("пол -  12 - нос").apply("page_furniture", [Edit(3, 12, "", noise="page-mark")])
     assert (text.text, text.noise) == ("полнос", (Noise("page-mark", 4, 11),))
+
+
+def test_noise_inside_of_noise_belongs_to_the_outer_one():
+    text = RestoredText.of("ab\x01cd").apply("control_signs", [Edit(2, 3, "", noise="control-sign")])
+    assert text.apply("furniture", [Edit(0, 4, "", noise="running-head")]).noise == (Noise("running-head", 0, 5),)
+    assert text.apply("furniture", [Edit(0, 2, "", noise="running-head")]).noise == (
+        Noise("running-head", 0, 2),
+        Noise("control-sign", 2, 3),
+    )
+
+
+@pytest.mark.parametrize(
+    ("steps", "parsers", "expected"),
+    [
+        ([], [(2, 8)], [(2, 8)]),
+        ([(4, 6)], [(2, 8)], [(2, 4), (4, 6), (6, 8)]),
+        ([(4, 6)], [(4, 6)], [(4, 6)]),
+        ([(0, 3), (4, 6)], [(3, 4)], [(0, 3), (3, 4), (4, 6)]),
+        ([(2, 4)], [(4, 6), (6, 7)], [(2, 4), (4, 6), (6, 7)]),
+        ([(0, 9)], [(2, 4)], [(0, 9)]),
+    ],
+)
+def test_no_character_is_noise_twice(steps, parsers, expected):
+    rows = all_noise([Noise("step", *span) for span in steps], [Noise("parser", *span) for span in parsers])
+    assert [(row.start, row.end) for row in rows] == expected
+    assert [span for span in steps if Noise("step", *span) not in rows] == []
 
 
 def test_steps_are_recorded_in_terms_of_the_source():

@@ -268,3 +268,28 @@ def test_a_document_of_a_new_kind_is_called_by_the_name_of_the_kind() -> None:
     files = page_files(book_of(replace(document, facts=replace(document.facts, kinds=("laws", "regulations")))))
     (head,) = [text for path, text in files.items() if path.startswith("documents/")]
     assert "правила, regulations" in head
+
+
+IN_A_NOTE = (
+    "Гость пьёт чай (*) на кухне.\n----------\n(*) Сахар (**) отдельно.\nПРИМЕР 1 - чашка\n"
+    "Гость берёт ложку (***) и пьёт.\n----------\n(**) Сахар белый.\n(***) Ложка чистая.\n"
+)
+IN_A_TABLE = (
+    "Если кофе: За каждую чашку (*) БЕЗ КОНТРЫ 20 20 30 30 С КОНТРОЙ 40 40 60 60 С РЕКОНТРОЙ 80 80 120 120 ПРЕМИИ"
+    "\n------\nПремий нет.\n----------\n(*) Чашка чистая (**) и сухая.\n----------\n(**) Чистой чашку считает судья.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        (IN_A_NOTE, ["3.note1", "3.note1.example1.note1", "3.note1.note1"]),
+        (IN_A_TABLE, ["3.table1.note1", "3.table1.note1.note1"]),
+        ("Гость пьёт чай (*) дома.\n----------\n(*) Сахар отдельно.\n", ["3.note1"]),
+        ("Гость пьёт чай дома.\n", []),
+    ],
+    ids=["in a note and its example", "in a table", "one note", "none"],
+)
+def test_each_note_stands_once_behind_the_one_that_holds_its_sign(text: str, notes: list[str]) -> None:
+    page = law_page(book_of(parsed(f"Правило 3. Чашки\n=====\n{text}")))
+    assert re.findall(r'class="note" id="([^"]*)"', page) == notes

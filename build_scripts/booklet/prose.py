@@ -86,11 +86,10 @@ def _without_notes(segments: Sequence[Row]) -> list[Row]:
     """The rows of a footnote, which can't hold another: the note to a sign in it stands there, in brackets."""
     found: list[Row] = []
     for row in segments:
-        is_note = row["kind"] == "note"
-        inside = (
-            [{"kind": "text", "text": " (* "}, *row["segments"], {"kind": "text", "text": ")"}] if is_note else [row]
-        )
-        found += inside
+        if row["kind"] == "note":
+            found += [{"kind": "text", "text": " (* "}, *row["segments"], {"kind": "text", "text": ")"}]
+        else:
+            found.append(row)
     return found
 
 

@@ -118,8 +118,7 @@ class DocumentPages:
             return ""
         children = self.book.children.get(unit.id, ())
         below = [self._tree(child, name, level + 1) for child in children if child.kind not in {"footnote", *INSIDE}]
-        notes = [child for child in children if child.kind == "footnote"]
-        inner = [*filter(None, below), self.provisions.notes(notes, name)]
+        inner = [*filter(None, below), self.provisions.notes(self.provisions.own_notes(unit), name)]
         if unit.kind == "part" and not any(inner):
             return ""
         warning = self.decisions_of_book.warning(unit) if unit.layer == "decision" else ""

@@ -10,7 +10,7 @@ from build_scripts.pages.markup import attribute, element, escape, say, spans
 
 
 def explanation(word: GuessedWord) -> Words:
-    """One line in each language that says it all: what stands in the source, how it is read, why that is a guess."""
+    """What a guess says of itself: one line in each language, with its source, its reading and the reason."""
     return say("guess.explained", source=letters(word), reading=word.reading, why=reasons(word))
 
 

@@ -64,9 +64,7 @@ def front_matter(values: Mapping[str, object]) -> str:
 
 
 def page(values: Mapping[str, object], blocks: Iterable[str]) -> str:
-    """A page: front matter, which says that the rest is HTML already, then blocks without blank lines inside."""
+    """A page: front matter, which says that the rest is HTML already, then the blocks."""
     values = {**values, "html": True}
-    body = "\n\n".join(
-        "\n".join(line for line in block.split("\n") if line.strip()) for block in blocks if block.strip()
-    )
+    body = "\n\n".join(block for block in blocks if block.strip())
     return f"{front_matter(values)}\n{body}\n"

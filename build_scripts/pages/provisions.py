@@ -1,6 +1,6 @@
 """Provisions as HTML: nested sections with their labels, titles, text, tables, examples, and notes at the end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, word
 from build_scripts.languages.place_names import full_names, place_name, place_names
@@ -70,7 +70,7 @@ class Provisions:
         notes: list[Unit] = []
         for units in self._side_by_side(edition, languages, address):
             notes += [unit for unit in units if unit.kind == "footnote"]
-            notes += [note for unit in units if self._is_inside(unit) for note in self._notes_below(unit)]
+            notes += [note for unit in units if self._is_inside(unit) for note in self.own_notes(unit)]
             shown = [unit for unit in units if unit.kind != "footnote" and not self._is_inside(unit)]
             if shown and shown[0].address is not None:
                 inner, more = self._rows(edition, languages, shown[0].address, page, level + 1)
@@ -169,18 +169,24 @@ class Provisions:
             id=self.places.anchor_of(child),
         )
 
-    def _notes_below(self, unit: Unit) -> Iterator[Unit]:
-        """The notes to signs that stand in a note or an example, and in what is inside those."""
+    def own_notes(self, unit: Unit) -> Iterator[Unit]:
+        """The notes to the signs of a unit, and of the tables and examples that are written inside it."""
         for child in self.book.children.get(unit.id, ()):
             if child.kind == "footnote":
                 yield child
-            if child.kind == "footnote" or child.kind in INSIDE:
-                yield from self._notes_below(child)
+            elif child.kind in INSIDE:
+                yield from self.own_notes(child)
 
-    def notes(self, notes: Sequence[Unit], page: str) -> str:
+    def _with_own_notes(self, note: Unit) -> Iterator[Unit]:
+        """A note, then those to its own signs, each with its own again."""
+        yield note
+        for one in self.own_notes(note):
+            yield from self._with_own_notes(one)
+
+    def notes(self, notes: Iterable[Unit], page: str) -> str:
         """The notes of a page with their examples, each followed by the notes to its own signs."""
         rows = []
-        for note in (one for whole in notes for one in (whole, *self._notes_below(whole))):
+        for note in (one for whole in notes for one in self._with_own_notes(whole)):
             back = self.book.by_id.get(note.parent or "")
             link = ""
             if back is not None and back.address is not None:

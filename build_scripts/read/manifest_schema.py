@@ -88,9 +88,10 @@ def _line_of_key(text: str, table: int, key: str) -> int:
 
 
 def _text(value: Any) -> str:
-    if not written_text(value).strip():
+    text = written_text(value)
+    if not text.strip():
         raise ValueError("leave the key out when there is nothing to say")
-    return str(value)
+    return text
 
 
 def _matching(pattern: str, example: str) -> Callable[[Any], str]:

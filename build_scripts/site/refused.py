@@ -20,7 +20,7 @@ _ADDRESSES = frozenset({
 })  # fmt: skip
 _LOADED = {"script": "src", "img": "src", "link": "href", "source": "src", "audio": "src", "video": "src"}
 _SCHEMES = frozenset({"http", "https", "mailto", "tel"})
-_DATA_TYPES = frozenset({"", "text/javascript", "application/javascript", "module", "application/json"})
+_SCRIPT_TYPES = frozenset({"", "text/javascript", "application/javascript", "module", "application/json"})
 _FOREIGN = re.compile(r"(?:[a-z][a-z0-9+.-]*:)?//|https?:", re.IGNORECASE)
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 _BLANKS = re.compile("[\x00-\x20]+")  # browsers read over them
@@ -62,7 +62,7 @@ def _of_address(tag: str, value: str) -> Iterator[str]:
 
 
 def _of_script(tag: str, given: dict[str, str], root: str, own: Own) -> Iterator[str]:
-    if tag == "script" and given.get("type", "").lower() not in _DATA_TYPES:
+    if tag == "script" and given.get("type", "").lower() not in _SCRIPT_TYPES:
         yield "a script of this type is not the site's own"
     address = given.get("src") if tag == "script" else given.get("href") if given.get("rel") == "stylesheet" else None
     if address is not None and not own.has_file(address, root):
