@@ -20,6 +20,7 @@ from mkdocs.structure.pages import Page
 from build_scripts.colours import NIGHT, PAPER
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
 from build_scripts.languages.marked import attribute, site_names, spans
+from build_scripts.model.signs import found_signs
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.own import Own, own_inline
@@ -43,7 +44,6 @@ _COLOURS = {
     "(prefers-color-scheme: dark)": "frame.colours_are_dark",
 }
 
-_NO_LETTER = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _NO_ADDRESS = re.compile(r"[\s\"'<>\\^`{|}]")
 
 _inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
@@ -60,8 +60,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not config.extra.get("phone"):
         config.extra_javascript = [one for one in config.extra_javascript if "scripts/phone" not in str(one)]
     for text in (config.site_name, config.site_url or ""):
-        if sign := _NO_LETTER.search(text):
-            raise PluginError(f"mkdocs.yml: {text!r} holds {sign[0]!r}, which is no letter; take it out")
+        if sign := found_signs(text):
+            raise PluginError(f"mkdocs.yml: {text!r} holds {sign}, which is no letter; take it out")
     if bad := _NO_ADDRESS.search(config.site_url or ""):
         raise PluginError(f"site_url: {config.site_url!r} holds {bad[0]!r}, which no address has; write it as %..")
     _own[:] = [Own(own_inline(map(Path, config.theme.dirs)), frozenset(map(str, config.extra_javascript)))]
