@@ -126,10 +126,20 @@
     });
   }
 
+  /** @param {ServiceWorker} worker @returns {Promise<void>} when it has begun: it notes what is kept while it does */
+  function begun(worker) {
+    return new Promise((done) => {
+      const look = () => worker.state !== "activating" && done();
+      worker.addEventListener("statechange", look);
+      look();
+    });
+  }
+
   /** @param {Words[]} [before] */
   async function tellAll(before) {
     const found = await phone.registration();
     phone.tell();
+    if (found && found.active) await begun(found.active);
     const saved = found && found.active ? await noted("current") : null;
     const facts = saved || (await noted("next")) || (await offered());
     if (found && found.installing && !before) {
