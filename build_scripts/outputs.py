@@ -118,13 +118,3 @@ def _exchanged(one: Path, other: Path) -> bool:
         return False
     here, flag = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
     return bool(exchange(here, os.fsencode(one), here, os.fsencode(other), flag) == 0)
-
-
-def size_in_words(size: int, language: str = "en") -> str:
-    """A number of bytes for readers, in units of a thousand.
-
-    >>> size_in_words(4_058_128), size_in_words(812), size_in_words(999_999, "ru")
-    ('4.1 MB', '1 kB', '1,0 МБ')
-    """
-    words = f"{max(size, 1000) / 1000:.0f} kB" if size < 999_500 else f"{size / 1_000_000:.1f} MB"
-    return words.replace(".", ",").replace("kB", "кБ").replace("MB", "МБ") if language == "ru" else words

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from py_mini_racer import MiniRacer
-from shipped import ANALYSER, SCRIPTS
+from shipped import ANALYSER, SCRIPTS, reader_with_words
 
-from build_scripts.search.client import INDEX, TEXTS, client_files, reader
+from build_scripts.search.client import INDEX, TEXTS, client_files
 from build_scripts.search.client_tables import client_tables
 from build_scripts.search.records import Record
 
@@ -18,7 +18,7 @@ class Engine:
 
     def __init__(self, context: MiniRacer) -> None:
         self._context = context
-        context.eval(reader(SCRIPTS))
+        context.eval(reader_with_words())
         context.eval(f"var analysis = lawbookSearch.analysis(JSON.parse({_quoted(client_tables(ANALYSER))}));")
         context.eval("var words = analysis.words, known, ranking, texts;")
 

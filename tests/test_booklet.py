@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from build_scripts.booklet.content import Content, editions
 from build_scripts.booklet.selection import SelectionError, selected
 from build_scripts.booklet.typeset import BookletError, typeset, write
-from build_scripts.booklet.words import WORDS, words_of
+from build_scripts.booklet.words import words_of
 from build_scripts.commands.booklet import run
 from build_scripts.pipeline import law_book, read
 
@@ -190,7 +190,7 @@ def test_the_pdf_has_title_contents_laws_and_index(pages):
     assert "Содержание" in pages[2]
     assert "Чашки после звонка" in " ".join(pages[2].split())
     whole = "\n".join(pages)
-    assert WORDS["ru"]["missing"] in whole
+    assert words_of("ru")["missing"] in whole
     assert "Поднос бывает круглым." in whole
     assert "Предметный указатель" in pages[-2]
     assert "О текстах" in pages[-1]
@@ -277,4 +277,4 @@ def test_the_command_refuses_what_is_not_there(book, tmp_path, capsys, misuse, m
 
 
 def test_the_words_of_both_languages_are_the_same_keys():
-    assert WORDS["ru"].keys() == WORDS["en"].keys()
+    assert words_of("ru").keys() == words_of("en").keys()

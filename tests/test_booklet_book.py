@@ -12,7 +12,7 @@ from build_scripts.booklet.content import Content
 from build_scripts.booklet.format import format_data
 from build_scripts.booklet.settings import BookletSettings
 from build_scripts.booklet.typeset import BookletError, typeset
-from build_scripts.languages.digest_words import OURS
+from build_scripts.languages.catalogue import word
 from build_scripts.pipeline import law_book, read
 
 NUMBERS = (62, 64, 75)
@@ -110,7 +110,7 @@ def test_the_pdf_is_tagged_and_has_a_language_an_outline_and_a_title(printed):
 def test_each_law_says_that_the_digest_is_ours_and_which_edition_is_which(printed):
     pdf, data = printed
     text = text_of(pdf)
-    ours = OURS[data["language"] == "en"]
+    ours = word(data["language"], "digest.ours")
     assert len(re.findall(re.escape(ours), text)) >= len(NUMBERS)
     head = {"ru": "Действует сейчас · издание 2017", "en": "In force now · edition 2017"}[data["language"]]
     assert text.count(head) == len(NUMBERS)

@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.cli import main
 from build_scripts.commands import booklet
-from build_scripts.outputs import size_in_words
+from build_scripts.languages.sizes import size_in_words
 from build_scripts.site.links import dead_links
 from build_scripts.site.phone.files import APP_FILES
 
@@ -78,7 +78,7 @@ def test_a_build_with_downloads_offers_them_with_size_and_date(tmp_path: Path) -
     ]  # fmt: skip
     for address, said in found.items():
         file = (site / "download" / address).resolve()
-        sizes = (size_in_words(file.stat().st_size, language) for language in ("ru", "en"))
+        sizes = size_in_words(file.stat().st_size).values()
         assert said == f"{file.name} · {' '.join(sizes)} · 1991-05-02"
     assert dead_links(site) == []
     assert stale(site) == []

@@ -3,24 +3,17 @@
 import json
 import tomllib
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from shipped import ANALYSER, SCRIPTS
 
-from build_scripts.model.units import Layer
 from build_scripts.search import constants
 from build_scripts.search.client import INDEX, client_files, reader
-from build_scripts.search.constants import LAYERS, WEIGHTS, WRITTEN
+from build_scripts.search.constants import WEIGHTS, WRITTEN
 from build_scripts.search.records import Record
 
 FILE = Path(constants.__file__).with_name("constants.toml")
 OF_PYTHON = {"records"}  # what a record counts is in the index, record by record
-
-
-def test_the_layers_are_those_of_the_units() -> None:
-    assert sorted(layer.name for layer in LAYERS) == sorted(get_args(Layer))
-    assert all(layer.ru and layer.en for layer in LAYERS)
 
 
 def test_the_weights_are_those_of_fields_that_records_have() -> None:
@@ -41,6 +34,6 @@ def numbers() -> list[tuple[str, str]]:
     return [(section, name) for section, table in tables.items() for name in table if section not in OF_PYTHON]
 
 
-@pytest.mark.parametrize(("section", "name"), [row for row in numbers() if row[0] not in ("weights", "layers")])
+@pytest.mark.parametrize(("section", "name"), [row for row in numbers() if row[0] != "weights"])
 def test_the_scripts_count_by_each_of_them(section: str, name: str) -> None:
     assert f".{name}" in reader(SCRIPTS), section

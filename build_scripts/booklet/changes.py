@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from build_scripts.align.publication import public
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.booklet.words import words_of
+from build_scripts.booklet.words import language_of, words_of
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
@@ -68,7 +68,7 @@ def slip_data(
         }
         groups.setdefault(title, {}).setdefault(_name(one.law, words), []).append(row)
     return {
-        "language": language if language in ("ru", "en") else "ru",
+        "language": language_of(language),
         "words": words,
         "date": date,
         "proof": False,
@@ -83,7 +83,7 @@ def slip_data(
 def _place(place: str, language: str) -> str:
     """A place for readers: an address as people write it, else as it is (a head word)."""
     try:
-        return place_name(Address.parse(place), language) if place[:1] in "LC" else place
+        return place_name(Address.parse(place), language_of(language)) if place[:1] in "LC" else place
     except ValueError:
         return place
 

@@ -14,8 +14,8 @@ from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.settings import BookletSettings
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.booklet.words import words_of
-from build_scripts.languages.digest_words import OURS
+from build_scripts.booklet.words import language_of, words_of
+from build_scripts.languages.catalogue import word
 from build_scripts.languages.letters import folded
 from build_scripts.languages.titles import LAST_LAW, chapter_of, law_title
 from build_scripts.model.address import Address
@@ -103,7 +103,7 @@ class Content:
             law = self._law(number, used)
             chapter = chapter_of(number, self.edition)
             if not chapters or chapters[-1]["number"] != chapter.number:
-                title = chapter.english if self.language == "en" else chapter.russian
+                title = chapter.names[self.language]
                 chapters.append({"number": chapter.number, "title": title, "laws": []})
             chapters[-1]["laws"].append(law)
         parts = self.settings.parts
@@ -112,7 +112,7 @@ class Content:
         words = self.words | ({"title": self.settings.title} if self.settings.title else {})
         return with_links(
             {
-                "language": self.language if self.language in ("ru", "en") else "ru",
+                "language": language_of(self.language),
                 "other": self.other,
                 "both": self.both,
                 "proof": self.proof,
@@ -180,7 +180,7 @@ class Content:
 
     def _index_owner(self) -> str:
         """Whose the subject index is, where all its rows are of one owner."""
-        return "" if self.units else OURS[self.language == "en"]
+        return "" if self.units else word(self.language, "digest.ours")
 
     def _title(self, law: Unit | None) -> str:
         """The title as the document prints it; empty where it has none, guesses at it or prints it in capitals."""
@@ -216,7 +216,7 @@ class Content:
         for provisions in self.layers.commentaries.values():
             units += [(f"law-{address.number}", unit) for address, unit in sorted(provisions.units.items())
                       if address.number in laws]  # fmt: skip
-        yield from guess_rows(self.book, units, self.language == "en")
+        yield from guess_rows(self.book, units, self.language)
 
 
 def _credits(facts: DocumentFacts) -> Row:

@@ -30,7 +30,7 @@ def account_rows(book: LawBook, words: Mapping[str, str]) -> list[Row]:
     return rows
 
 
-def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) -> Iterator[Row]:
+def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], language: str) -> Iterator[Row]:
     """The guesses of some units, each unit with the anchor it is printed at: source, reading, reason.
 
     Equal guesses of a unit are one row that says how many they are.
@@ -39,11 +39,11 @@ def guess_rows(book: LawBook, units: Sequence[tuple[str, Unit]], english: bool) 
     for anchor, unit in units:
         if not unit.uncertain:
             continue
-        place = place_name(unit.address, "en" if english else "ru") if unit.address is not None else unit.id
+        place = place_name(unit.address, language) if unit.address is not None else unit.id
         words = guessed_words(book, unit, restored[unit.document])
         times = Counter((word.source, word.reading, word.reasons) for word in words)
         for (source, reading, reasons), count in times.items():
-            why = "; ".join(doubt_told(one, "en" if english else "ru") for one in reasons)
+            why = "; ".join(doubt_told(one, language) for one in reasons)
             yield {
                 "place": [{"kind": "link", "to": [anchor], "segments": [{"kind": "text", "text": place}]}],
                 "document": unit.document,

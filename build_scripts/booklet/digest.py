@@ -6,7 +6,7 @@ from typing import Any
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.languages.digest_words import OURS, SAY
+from build_scripts.languages.catalogue import word
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
@@ -28,22 +28,21 @@ class DigestRows:
         self.book, self.prose, self.words, self.full = book, prose, words, full
         self.language, self.other = language, other
         self.told = DigestTold(book)
-        self.english = int(language == "en")
 
     def of_law(self, number: int, title: str) -> Row | None:
         """What the digest says of a law that is headed with `title`; None where it says nothing."""
         law = self.told.law(number)
         if law is None or self.language not in law.in_force.answer:
             return None
-        own = typeset_text(law.titles[self.english], self.language)
+        own = typeset_text(law.titles[self.language], self.language)
         return {
             "edition": IN_FORCE,
-            "ours": OURS[self.english],
-            "amended": law.amended[self.english],
+            "ours": word(self.language, "digest.ours"),
+            "amended": law.amended.get(self.language, ""),
             "title": own if own != title else "",
             "answer": self._answer(law.in_force.answer, IN_FORCE),
             "blocks": list(self._below(law.in_force, number)) if self.full else [],
-            "say": SAY[self.english],
+            "say": word(self.language, "digest.say"),
             "sayings": self._listed(law.sayings),
             "steps": self._listed(law.steps),
             "mistakes": self._listed(law.mistakes),
@@ -94,13 +93,13 @@ class DigestRows:
             yield {
                 "edition": told.edition,
                 "answer": self._answer(told.answer, told.edition),
-                "said": told.stands[self.english],
+                "said": told.stands.get(self.language, ""),
                 "blocks": [
                     _with_whole_label(block)
                     for block in self._below(told, law.number)
                     if block["text"] or block["title"] or block["pair"]
                 ],
-                "held": told.held[self.english],
+                "held": told.held.get(self.language, ""),
             }
 
 

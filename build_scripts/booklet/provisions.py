@@ -5,7 +5,8 @@ from typing import Any
 
 from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.typography import typeset_text
-from build_scripts.languages.digest_words import UNSEEN
+from build_scripts.booklet.words import language_of
+from build_scripts.languages.catalogue import word
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
@@ -78,7 +79,7 @@ class Provisions:
             "text": self.prose.segments(unit),
             "gap_before": unit.begins_cut or not (unit.complete or unit.pieces),
             "gap": False,
-            "unseen": UNSEEN[unit.language == "en"] if is_unseen(self.book, unit) else "",
+            "unseen": word(language_of(unit.language), "digest.unseen") if is_unseen(self.book, unit) else "",
             "columns": [_in_language(cell, language) for cell in table.columns] if table else [],
             "rows": self._cells(table, language, unit.language) if table else [],
             "anchor": f"{self.name}-{address}" if len(address.parts) > 1 else "",

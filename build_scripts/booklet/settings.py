@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from build_scripts.model.keys import Key, checked, toml_tables, written_text
+from build_scripts.model.layers import PARTS as LAYERS
 from build_scripts.model.problems import SettingsError
 
 NAME = "booklet.toml"
 PARTS = ("contents", "preface", "laws", "index", "glossary", "coverage")
-LAYERS = ("digest", "text", "commentary", "decisions")
 DIGEST = ("full", "short")
 SUITS = ("four colours", "one colour")
 _GUTTER = 30  # millimetres: more leaves no room for a line

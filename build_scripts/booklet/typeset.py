@@ -9,6 +9,7 @@ import typst
 
 from build_scripts.booklet.format import format_data
 from build_scripts.booklet.missing_letters import missing_letter
+from build_scripts.colours import BOOK as COLOURS
 from build_scripts.outputs import put
 
 BOOK, SLIP = "booklet.typ", "changes.typ"
@@ -25,7 +26,7 @@ def typeset(data: Mapping[str, Any], template: str = BOOK) -> bytes:
     Only Typst's own fonts are used, so that every machine prints the same; a letter that they lack is an
     error that names it and its place.
     """
-    data = {"format": format_data(), **data}
+    data = {"format": format_data(), "colours": COLOURS, **data}
     try:
         pdf = typst.compile(
             str(TEMPLATES / template),

@@ -1,15 +1,29 @@
-"""The booklet's own words, by language: words.toml."""
+"""The words of print by the names in the templates: the room `booklet` of the catalogue, and what pages say too."""
 
-import tomllib
-from collections.abc import Mapping
-from pathlib import Path
-
+from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING
 from build_scripts.model.editions import IN_FORCE
 
-WORDS: Mapping[str, Mapping[str, str]] = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+# What print and pages say alike: the name here, and the key.
+_SHARED = {
+    "title": "page.title", "glossary": "page.glossary", "coverage": "page.coverage", "see": "page.see",
+    "see_also": "page.see_also", "edition_short": "page.edition_short", "more": "law.or_more",
+    "digest": "digest.name", "our_digest": "digest.ours_whole", "director": "digest.director",
+    "mistake": "digest.mistake", "related": "digest.related", "account": "coverage.account_proven",
+    "document": "coverage.document", "characters": "coverage.characters", "in_provisions": "coverage.in_provisions",
+    "no_text_columns": "coverage.no_text_characters", "guesses_column": "coverage.guessed",
+    "guesses": "coverage.guesses", "use_also": "glossary.use_also", "use_short": "glossary.use_short",
+    "use_british": "glossary.use_british", "use_american": "glossary.use_american", "use_slang": "glossary.use_slang",
+}  # fmt: skip
+
+
+def language_of(language: str) -> str:
+    """The language in which a booklet of texts in `language` speaks: that one, else the leading one."""
+    return language if language in LANGUAGES else LEADING
 
 
 def words_of(language: str) -> dict[str, str]:
-    """The words of a language, the edition in force named; Russian ones for a language that has none."""
-    words = WORDS.get(language, WORDS["ru"])
-    return {key: word.replace("{in_force}", IN_FORCE) for key, word in words.items()}
+    """The words of a language, the edition in force named; those of the leading one for a language that has none."""
+    rows = CATALOGUE.rows[language_of(language)]
+    shared = {name: row for name, key in _SHARED.items() if isinstance(row := rows[key], str)}
+    words = CATALOGUE.room(language_of(language), "booklet") | shared
+    return {name: word.replace("{in_force}", IN_FORCE) for name, word in words.items()}

@@ -10,6 +10,8 @@ from pathlib import Path, PurePosixPath
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.listing import DOWNLOADS, without_downloads
 from build_scripts.bundle.templates import HERE, filled, hashes
+from build_scripts.colours import page_rules
+from build_scripts.languages.catalogue import LEADING, Words, say
 from build_scripts.outputs import put
 
 FOLDER = "lawbook"  # the one folder of the archive, so that unpacking it never scatters files
@@ -18,10 +20,9 @@ FIRST = f"{FOLDER}/start.html"
 MOMENT = (1980, 1, 1, 0, 0, 0)  # the earliest a zip file can hold; no clock in the output
 UNPACKED = "assets/unpacked.css"
 # What a page says that is opened inside the archive: its styles, which hide this, can't be read there.
-UNPACK = (
-    '<div class="unpack"><p lang="ru"><b>Сначала распакуйте архив</b>, потом откройте start.html в новой папке.</p>'
-    '<p lang="en"><b>Unpack the archive first</b>, then open start.html in the new folder.</p></div>'
-)
+_FIRST_OF_ALL = {language: f"<b>{said}</b>" for language, said in say("archive.unpack").items()}
+_SAID = say("archive.unpack_page", unpack=_FIRST_OF_ALL).items()
+UNPACK = '<div class="unpack">' + "".join(f'<p lang="{one}">{said}</p>' for one, said in _SAID) + "</div>"
 # Names that mean another place or nothing at all on Windows.
 _UNFIT = re.compile(r"[\x00-\x1f\\:*?\"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.IGNORECASE)
 _BODY = re.compile(r"<body\b[^>]*>")
@@ -96,9 +97,38 @@ def _for_the_archive(name: str, data: bytes, asked: re.Pattern[str]) -> bytes:
 
 
 def _first_page() -> str:
-    styles = (HERE / "start.css").read_text("utf-8")
+    styles = page_rules() + (HERE / "start.css").read_text("utf-8")
     policy = f"default-src 'none'; style-src 'self' {hashes([styles])}; base-uri 'none'; form-action 'none'"
-    return filled("start.html", {"styles": styles, "policy": policy})
+    title = " · ".join(say("archive.where_to_start", site=say("frame.site_name")).values())
+    unpack = {one: f"<b>{said}.</b>" for one, said in say("archive.unpack").items()}
+    how = say("archive.unpack_how", file="<b>start.html</b>")
+    parts = {
+        "styles": styles,
+        "policy": policy,
+        "language": LEADING,
+        "title": title,
+        "site": _beside(say("frame.site_name")),
+        "unpack": _lines({one: f"{unpack[one]} {how[one]}" for one in how}),
+        "computer": _beside(say("archive.computer")),
+        "computer_how": _lines(say("archive.computer_how")),
+        "open": _beside(say("archive.open")),
+        "android": _beside(say("archive.android")),
+        "android_how": _lines(say("archive.android_how", file="<b>lawbook.html</b>", folder="<b>site</b>")),
+        "apple_how": _lines(say("archive.apple_how", file="<b>lawbook.html</b>")),
+    }
+    return filled("start.html", parts)
+
+
+def _beside(words: Words) -> str:
+    """A name in the page's language with those in the others behind it."""
+    others = (f' <span lang="{one}">{said}</span>' for one, said in words.items() if one != LEADING)
+    return words[LEADING] + "".join(others)
+
+
+def _lines(words: Words) -> str:
+    """Paragraphs, the page's language first."""
+    marks = {one: "" if one == LEADING else f' lang="{one}"' for one in words}
+    return "\n".join(f"<p{marks[one]}>{said}</p>" for one, said in words.items())
 
 
 def _entry(name: str) -> zipfile.ZipInfo:

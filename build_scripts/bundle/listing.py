@@ -7,7 +7,10 @@ from html import escape
 from pathlib import Path
 
 from build_scripts.bundle.failure import BundleError
-from build_scripts.outputs import put, size_in_words
+from build_scripts.languages.catalogue import say
+from build_scripts.languages.marked import escaped, spans
+from build_scripts.languages.sizes import size_in_words
+from build_scripts.outputs import put
 
 DOWNLOADS = "downloads"  # the folder, below the site's root
 PAGE = "download/index.html"
@@ -17,11 +20,10 @@ _ROW = re.compile(rf'<li><a href="\.\./{DOWNLOADS}/.*?</li>\n')
 
 @dataclass(frozen=True)
 class Download:
-    """A file of the folder of downloads, and what it is in both languages."""
+    """A file of the folder of downloads, and the key of the words for it."""
 
     name: str
-    russian: str
-    english: str
+    key: str
 
 
 def list_downloads(site: Path, found: Sequence[Download], date: str) -> None:
@@ -44,12 +46,6 @@ def without_downloads(html: str) -> str:
 
 
 def _row(one: Download, size: int, date: str) -> str:
-    words = _both(one.russian, one.english)
-    sizes = _both(size_in_words(size, "ru"), size_in_words(size))
+    words, sizes = (spans(escaped(each)) for each in (say(one.key), size_in_words(size)))
     facts = " · ".join(filter(None, (escape(one.name), sizes, escape(date))))
     return f'<li><a href="../{DOWNLOADS}/{escape(one.name)}" download>{words}</a> <small>{facts}</small></li>\n'
-
-
-def _both(russian: str, english: str) -> str:
-    pair = (("ru", russian), ("en", english))
-    return " ".join(f'<span class="{language}" lang="{language}">{escape(said)}</span>' for language, said in pair)

@@ -15,6 +15,8 @@ from build_scripts.bundle.articles import Article, articles
 from build_scripts.bundle.compact import compact
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.templates import HERE, filled, hashes
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, say
+from build_scripts.languages.marked import attribute, spans
 
 # The scripts are those that the site's start page names, in their order, without these: they go from page to page
 # (trail), need the theme (frame), serve a field that the search replaces (filter), or save the site (phone).
@@ -39,6 +41,7 @@ def single_file(site: Path) -> str:
     first, later = _script_names(site)
     anchors.unite([str(term["id"]) for one in found for term in one.element.select("dt[id]")])  # hits lead to terms
     parts = {
+        **_bar(),
         "title": escape(_title(site)),
         "styles": _styles(site),
         "first": _scripts(site, first),
@@ -48,6 +51,26 @@ def single_file(site: Path) -> str:
     }
     parts["policy"] = _policy([parts["first"], parts["scripts"]], [parts["styles"]])
     return filled("single.html", parts)
+
+
+def _bar() -> dict[str, str]:
+    """The words of the bar above the articles."""
+    buttons = (
+        f'<button type="button" data-setting="language" data-value="{one.code}" lang="{one.code}"'
+        f' aria-label="{one.name}" title="{one.name}">{one.short}</button>'
+        for one in CATALOGUE.known
+    )
+    return {
+        "language": LEADING,
+        "bar": attribute(say("archive.bar")),
+        "contents": spans(say("archive.contents")),
+        "site": spans(say("frame.site_name")),
+        "search": spans(say("page.search")),
+        "language_choice": attribute(say("frame.language")),
+        "languages": "\n".join(buttons),
+        "both_languages": attribute(say("frame.both_languages")),
+        "letters_switch": attribute(say("frame.letters_switch")),
+    }
 
 
 def _readable(article: Article) -> Article:

@@ -7,7 +7,8 @@ from pathlib import Path
 from build_scripts.bundle.archive import FIRST, bundle
 from build_scripts.bundle.failure import BundleError
 from build_scripts.bundle.single import single_file
-from build_scripts.outputs import put, size_in_words
+from build_scripts.languages.sizes import size_in_words
+from build_scripts.outputs import put
 from build_scripts.site.phone.files import APP_FILES
 from build_scripts.workspace import Workspace
 
@@ -32,10 +33,10 @@ def run(workspace: Workspace, arguments: Namespace) -> int:
         try:
             page = single_file(site).encode()
             if arguments.single:
-                print(f"{target}: {size_in_words(_put(target, page))}; open it in any browser")
+                print(f"{target}: {size_in_words(_put(target, page))['en']}; open it in any browser")
             else:
                 size = bundle(site, target, {SINGLE: page}, APP_FILES)
-                print(f"{target}: {size_in_words(size)}; unpack it and open {FIRST}")
+                print(f"{target}: {size_in_words(size)['en']}; unpack it and open {FIRST}")
         except BundleError as error:
             print(f"lawbook: {error}", file=sys.stderr)
             return 1

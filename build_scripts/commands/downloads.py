@@ -21,16 +21,14 @@ from build_scripts.workspace import Workspace
 
 # The booklets, each with the options of its command.
 BOOKLETS: Mapping[Download, tuple[str, ...]] = {
-    Download("lawbook.pdf", "Книга А5, для чтения и печати", "A book of A5, to read and print"): (),
-    Download("lawbook-sheets.pdf", "Книга на листах А4: печатать с двух сторон, сложить, сшить",
-             "The book on sheets of A4: print on both sides, fold, stitch"): ("--imposed",),
-    Download("lawbook-columns.pdf", "Книга на двух языках рядом, А5",
-             "The book in both languages side by side, A5"): ("--columns",),
-    Download("lawbook-large.pdf", "Книга крупным шрифтом, А4", "The book in large print, A4"): ("--large-print",),
-}  # fmt: skip
+    Download("lawbook.pdf", "download.book"): (),
+    Download("lawbook-sheets.pdf", "download.book_sheets"): ("--imposed",),
+    Download("lawbook-columns.pdf", "download.book_columns"): ("--columns",),
+    Download("lawbook-large.pdf", "download.book_large"): ("--large-print",),
+}
 OFFERED = (
-    Download(ARCHIVE, "Весь сайт архивом, для компьютера без сети", "The whole site as an archive, for a computer"),
-    Download(SINGLE, "Одним файлом, для телефона без сети", "In one file, for a phone"),
+    Download(ARCHIVE, "download.archive"),
+    Download(SINGLE, "download.single"),
     *BOOKLETS,
 )
 

@@ -1,23 +1,22 @@
-"""Why readings are guesses, in the languages of the outputs."""
+"""Why readings are guesses, in the languages of the interface."""
 
-import tomllib
-from functools import cache
-from pathlib import Path
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, Words, holes, say
+from build_scripts.model.doubts import Doubt, Why
 
-from build_scripts.model.doubts import Why
+# The doubts that name a word.
+_NAMING = frozenset(doubt for doubt in Doubt if holes(CATALOGUE.rows[LEADING][f"doubt.{doubt.value}"]))
+
+
+def doubt_words(why: Why) -> Words:
+    """Why a reading is a guess, in each language.
+
+    >>> doubt_words(Why(Doubt.OTHER_WORD, "ложа"))["ru"]
+    'может быть и «ложа»'
+    """
+    named = {"word": why.word} if why.doubt in _NAMING else {}
+    return say(f"doubt.{why.doubt.value}", **named)
 
 
 def doubt_told(why: Why, language: str) -> str:
-    """Why a reading is a guess, in a language of `doubts.toml`.
-
-    >>> from build_scripts.model.doubts import Doubt
-    >>> doubt_told(Why(Doubt.OTHER_WORD, "ложа"), "ru")
-    'может быть и «ложа»'
-    """
-    return doubts()[why.doubt.value][language].replace("{word}", why.word)
-
-
-@cache
-def doubts() -> dict[str, dict[str, str]]:
-    """The wordings by kind of doubt and language."""
-    return tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+    """The same in a language."""
+    return doubt_words(why)[language]

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("ru", "en")
+from build_scripts.languages.catalogue import CATALOGUE, Words
+
+LANGUAGES = ("ru", "en")  # of the titles and terms; languages of the interface may be more
 LAST_LAW = 93
 LAWS = range(1, LAST_LAW + 1)
 _HERE = Path(__file__).parent
@@ -24,6 +26,11 @@ class Division:
     first: int
     last: int
 
+    @property
+    def names(self) -> Words:
+        """Its name as each language of the interface reads it."""
+        return CATALOGUE.reading({"ru": self.russian, "en": self.english})
+
 
 @dataclass(frozen=True)
 class Chapter:
@@ -39,6 +46,11 @@ class Chapter:
     last: int | None
     divisions: tuple[Division, ...] = ()
 
+    @property
+    def names(self) -> Words:
+        """Its name as each language of the interface reads it."""
+        return CATALOGUE.reading({"ru": self.russian, "en": self.english})
+
     def holds(self, law: int) -> bool:
         """Whether a law, by its number, stands in this chapter."""
         return self.first is not None and self.last is not None and self.first <= law <= self.last
@@ -47,16 +59,24 @@ class Chapter:
 def law_title(number: int, language: str, edition: str) -> str:
     """The title of a law (1 to 93) in a language (ru or en) as an edition ("1987") words it.
 
-    An edition that is unknown or has no wording of its own takes the one of 1987. Raises KeyError for a
-    number that no law has and ValueError for another language. Table: titles.toml.
+    An edition that has no wording of its own takes the newest of those before it, an unknown edition the oldest of
+    all. Raises KeyError for a number that no law has and ValueError for another language. Table: titles.toml.
 
     >>> law_title(23, "en", "1987"), law_title(23, "en", "2017")
     ('Damaging Enforced Pass', 'Comparable Call')
     """
     if language not in LANGUAGES:
         raise ValueError(f"no titles in language {language!r}; there are {' and '.join(LANGUAGES)}")
-    wordings = _laws()[_checked(number)]
-    return wordings.get(edition, wordings["default"])[language]
+    return _wording(number, edition)[language]
+
+
+def title_words(number: int, edition: str) -> Words:
+    """The title of a law, as `law_title` gives it, as each language of the interface reads it.
+
+    >>> title_words(23, "2017")["en"]
+    'Comparable Call'
+    """
+    return CATALOGUE.reading(_wording(number, edition))
 
 
 def law_titles(number: int) -> tuple[str, ...]:
@@ -100,11 +120,11 @@ def terms() -> Mapping[str, str]:
     return {str(key): str(name) for key, name in _read("terms.toml")["terms"].items()}
 
 
-@functools.cache
-def problem_names() -> Mapping[str, tuple[str, str]]:
-    """What the codes of problems mean, in Russian and in English: problem_names.toml."""
-    rows = _read("problem_names.toml")["problems"]
-    return {code: (names["ru"], names["en"]) for code, names in rows.items()}
+def _wording(number: int, edition: str) -> Mapping[str, str]:
+    """The title of a law in an edition, or in a rule of it that was replaced, by language."""
+    wordings = _laws()[_checked(number)]
+    before = [year for year in wordings if year.isdigit() and year <= edition[:4] and edition[:4].isdigit()]
+    return wordings[edition] if edition in wordings else wordings[max(before, default="default")]
 
 
 def _checked(number: int) -> int:

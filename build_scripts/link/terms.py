@@ -13,7 +13,6 @@ _BETWEEN = ' \n\u00a0«»„“”"'
 # A term in more provisions than this share is a word of every page: a link on it would only be in the way.
 _COMMON = 0.06
 _SHORTEST, _SAME = 3, 3  # letters: of a term of one word; of a form and its name that are the same
-_CITING_LAYERS = frozenset({"text", "digest", "commentary", "decision"})
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Terms:
 
     def _common(self, book: LawBook) -> frozenset[str]:
         """The terms of every page."""
-        texts = [unit for unit in book.units if unit.layer in _CITING_LAYERS and unit.text and unit.kind != "glossary"]
+        texts = [unit for unit in book.units if unit.text and unit.kind != "glossary"]
         counts: Counter[str] = Counter()
         for unit in texts:
             counts.update({mark.key for mark in self.every(unit.text, unit.language)})

@@ -5,11 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from build_scripts.model.address import Address
-from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.editions import BETWEEN, EARLIER, FIRST, IN_FORCE
 
-FIRST = "1987"  # the oldest edition told, that of the first documents
-BETWEEN = ("1997", "2007")
-EARLIER = (FIRST, *BETWEEN)
 SAME_AS_FIRST, SAME_AS_IN_FORCE = f"as {FIRST}", f"as {IN_FORCE}"
 OTHERWISE, NOT_CHECKED = "otherwise", "not checked"
 STATEMENTS: Mapping[str, tuple[str, ...]] = {

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Doubt(Enum):
-    """A kind of doubt; the value is its key in `languages/doubts.toml`."""
+    """A kind of doubt; the value is its name in the room `doubt` of `languages/words`."""
 
     NOT_IN_DICTIONARY = "not_in_dictionary"
     NO_WORD_UNDER_SCHEME = "no_word_under_scheme"

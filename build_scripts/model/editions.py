@@ -1,4 +1,12 @@
-"""The editions of the laws: which there are, and by which directors rule."""
+"""The editions of the laws: which there are, which are told, and by which directors rule: editions.toml."""
 
-EDITIONS = ("1975", "1987", "1997", "2007", "2017")  # those that documents are known to be of, the oldest first
-IN_FORCE = EDITIONS[-1]  # as amended since
+import tomllib
+from pathlib import Path
+
+_ROWS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["edition"]
+
+EDITIONS: tuple[str, ...] = tuple(row["year"] for row in _ROWS)  # the oldest first
+TOLD: tuple[str, ...] = tuple(row["year"] for row in _ROWS if row.get("told"))  # by the digest
+FIRST, *_BETWEEN, IN_FORCE = TOLD  # the oldest told, that of the first documents; the one in force, as amended since
+BETWEEN = tuple(_BETWEEN)
+EARLIER = (FIRST, *BETWEEN)

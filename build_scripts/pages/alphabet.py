@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from build_scripts.pages.markup import both, element, escape, said
+from build_scripts.languages.catalogue import Words
+from build_scripts.pages.markup import attribute, element, escape, say, spans
 
 FIELD = "_filter"  # no row and no term has such an anchor
 
@@ -24,16 +25,16 @@ def letters_bar(entries: Iterable[tuple[str, str]]) -> str:
         if letter:
             first.setdefault(letter, anchor)
     links = [element("a", escape(letter), href=f"#{anchor}") for letter, anchor in sorted(first.items())]
-    return element("nav", "\n".join(links), class_="alphabet", aria_label=said("Буквы", "Letters"))
+    return element("nav", "\n".join(links), class_="alphabet", aria_label=attribute(say("page.letters")))
 
 
-def filter_field(rows: str, total: int, russian: str, english: str) -> str:
-    """The field that filters the rows of the element `rows`; `docs/scripts/filter.js` does it and says their number.
+def filter_field(rows: str, total: int, words: Words) -> str:
+    """The field, called `words`, that filters the rows of the element `rows`; the style sheet hides it without script.
 
-    The style sheet hides it where no script runs.
+    `docs/scripts/filter.js` does it and says their number.
     """
-    label = element("label", both(russian, english), for_=FIELD)
+    label = element("label", spans(words), for_=FIELD)
     field = element("input", id=FIELD, type="search", autocomplete="off", spellcheck="false", enterkeyhint="search",
                     aria_controls=rows, aria_describedby=f"{FIELD}-count").removesuffix("</input>")  # fmt: skip
-    count = element("p", both(f"Строк: {total}", f"Rows: {total}"), id=f"{FIELD}-count", role="status")
+    count = element("p", spans(say("page.rows", count=total)), id=f"{FIELD}-count", role="status")
     return element("div", f"{label}\n{field}\n{count}", class_="filter", role="search")

@@ -3,27 +3,24 @@
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import GuessedWord, guessed_words, visible_guesses
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, Words, word
 from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import LAWS, law_title, problem_names
+from build_scripts.languages.titles import LAWS, title_words
 from build_scripts.model.lawbook import AccountRow, LawBook
 from build_scripts.model.problems import line_of
 from build_scripts.model.text import Change
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.guesses import letters, listed, reasons
-from build_scripts.pages.markup import both, element, escape, heading, page, pair, said
+from build_scripts.pages.markup import attribute, element, escape, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 
 NAME = "coverage"
 CORRECTIONS = "corrections"  # the name of the step
-CORRECTED = {
-    "typo": ("опечатка в самом тексте", "a misprint of the text itself"),
-    "damage": ("порча этой копии", "damage of this copy"),
-}
+CORRECTED = {"typo": say("coverage.corrected_typo"), "damage": say("coverage.corrected_damage")}
 _COLUMNS = (
-    ("Документ", "Document"), ("Знаков", "Characters"), ("В пунктах", "In provisions"), ("Не текст", "Not text"),
-    ("Догадок", "Guesses"), ("Разночтений", "Variants"),
+    say("coverage.document"), say("coverage.characters"), say("coverage.in_provisions"),
+    say("coverage.no_text_characters"), say("coverage.guessed"), say("coverage.varied"),
 )  # fmt: skip
-OUR_DIGEST = ("Дайджест правил (наш текст)", "The digest of the laws (our own words)")
 
 
 class CoveragePage:
@@ -36,24 +33,28 @@ class CoveragePage:
 
     def text(self) -> str:
         """The whole page."""
-        title = element("h1", both("О текстах", "About the texts"), id="top")
-        blocks = [title, self.sample, *self._account(), *self._laws(), *self._problems(), *self._guesses()]
+        blocks = [
+            heading(1, say("page.coverage"), id="top"),
+            self.sample,
+            *self._account(),
+            *self._laws(),
+            *self._problems(),
+            *self._guesses(),
+        ]
         blocks += self._corrections()
-        values = {"title": "О текстах", "english": "About the texts", "language": "ru", "sample": bool(self.sample)}
+        title, english = word(LEADING, "page.coverage"), word("en", "page.coverage")
+        values = {"title": title, "english": english, "language": LEADING, "sample": bool(self.sample)}
         return page(values, blocks)
 
     def _account(self) -> Iterator[str]:
-        yield heading(2, "Счёт знаков", "The account", id="account")
-        yield pair(
-            "Каждый знак каждого документа стоит в одном пункте или записан как не относящийся к тексту.",
-            "Each character of each document stands in one provision or is on record as no text.", "p",
-        )  # fmt: skip
-        head = "".join(element("th", both(*names), scope="col") for names in _COLUMNS)
+        yield heading(2, say("coverage.account"), id="account")
+        yield halves(say("coverage.account_proven"), "p")
+        head = "".join(element("th", spans(names), scope="col") for names in _COLUMNS)
         rows = [element("tr", "".join(self._cells(row))) for row in self.book.summed_account]
         table = element(
             "table", element("thead", element("tr", head)) + element("tbody", "\n".join(rows)), class_="account"
         )
-        label = said("Счёт знаков", "The account")
+        label = attribute(say("coverage.account"))
         yield element("div", table, class_="table-region", tabindex="0", role="region", aria_label=label)
 
     def _cells(self, row: AccountRow) -> Iterator[str]:
@@ -68,22 +69,22 @@ class CoveragePage:
         """A document of the account with its rights and the way to its page; the digest is our own."""
         facts = self.book.facts.get(name)
         if facts is None:
-            return both(*OUR_DIGEST)
+            return spans(say("digest.ours_whole"))
         rights = element("span", escape(facts.rights), class_="rights") if facts.rights else ""
         return element("a", escape(facts.title), href=href(NAME, f"documents/{name}")) + rights
 
     def _laws(self) -> Iterator[str]:
         """What exists in which edition, language and layer, law by law."""
-        yield heading(2, "Правила", "Laws", id="laws")
+        yield heading(2, say("page.laws"), id="laws")
         rows = []
         for number in LAWS:
-            names = [f"{number}. {law_title(number, language, self.places.main)}" for language in ("ru", "en")]
-            link = element("a", both(*names), href=self.places.to_law(number, NAME))
-            there = ", ".join(both(*words) for words in self._there(number))
+            names = {one: f"{number}. {title}" for one, title in title_words(number, self.places.main).items()}
+            link = element("a", spans(names), href=self.places.to_law(number, NAME))
+            there = ", ".join(map(spans, self._there(number)))
             rows.append(element("li", f"{link} — {there}", id=f"law-{number}"))
         yield element("ul", "\n".join(rows), class_="coverage")
 
-    def _there(self, number: int) -> Iterator[tuple[str, str]]:
+    def _there(self, number: int) -> Iterator[Words]:
         """What is there of a law: its texts by edition and language, then the layers."""
         keys = [
             key for key, ids in self.places.shown.items()
@@ -91,21 +92,20 @@ class CoveragePage:
         ]  # fmt: skip
         texts = sorted({key[:2] for key in keys if key[2].system == "L"}, key=lambda key: (key[0], key[1] != "ru"))
         for edition, language in texts:
-            yield (f"текст {edition}", f"text {edition}") if language == "ru" else (
-                f"текст {edition} по-английски", f"text {edition} in English"
-            )  # fmt: skip
+            key = "coverage.text" if language == "ru" else "coverage.text_in_english"
+            yield say(key, edition=edition)
         if not texts:
-            yield "текста нет", "no text"
+            yield say("coverage.no_text")
         if number in self.book.digest:
-            yield "дайджест", "digest"
+            yield say("digest.name")
         if any(key[2].system == "C" for key in keys):
-            yield "комментарий", "commentary"
+            yield say("coverage.commentary")
         if any(row.laws and number in row.laws for row in self.book.index()):
-            yield "указатель", "index"
+            yield say("coverage.index")
 
     def _problems(self) -> Iterator[str]:
         """What was noticed, by kind; the messages are the program's own, in English."""
-        yield heading(2, "Что замечено", "What was noticed", id="problems")
+        yield heading(2, say("coverage.noticed"), id="problems")
         files = {name: facts.file for name, facts in self.book.facts.items()}
         kinds: dict[str, list[str]] = {}
         for problem in self.book.problems:
@@ -113,11 +113,11 @@ class CoveragePage:
                 words = problem.printed(files.get(problem.document, problem.document))
                 kinds.setdefault(problem.code, []).append(element("li", element("code", escape(words)), lang="en"))
         for code, rows in kinds.items():
-            russian, english = problem_names().get(code, (code, code))
-            summary = element("summary", both(f"{russian}: {len(rows)}", f"{english}: {len(rows)}"))
+            name = say(f"problem.{code}") if f"problem.{code}" in CATALOGUE else code
+            summary = element("summary", spans(say("coverage.noticed_count", problem=name, count=len(rows))))
             yield element("details", summary + element("ul", "\n".join(rows), class_="problems"))
         if not kinds:
-            yield pair("Ничего.", "Nothing.", "p")
+            yield halves(say("coverage.nothing"), "p")
 
     def _guesses(self) -> Iterator[str]:
         """By document: how many guesses it has, and each with the way to its provision."""
@@ -129,19 +129,18 @@ class CoveragePage:
             ]
             if rows:
                 name, total = document.facts.id, sum(len(visible_guesses(self.book, unit)) for unit in document.units)
-                title = document.facts.title
-                summary = both(f"{title} — догадок: {total}", f"{title} — guesses: {total}")
+                summary = spans(say("coverage.guesses_of", title=document.facts.title, count=total))
                 inner = element("summary", summary) + element("ul", "\n".join(rows), class_="guesses")
                 blocks.append(element("details", inner, id=f"guesses-{name}"))
         if blocks:
-            yield heading(2, "Догадки", "Guesses", id="guesses")
+            yield heading(2, say("coverage.guesses"), id="guesses")
             yield from blocks
 
     def _guess(self, unit: Unit, word: GuessedWord, count: int) -> str:
         name = place_name(unit.address) if unit.address else unit.document
         link = element("a", escape(name), href=self.places.to_unit(self._read(unit), NAME))
-        many = ", " + both(f"{count} раз", f"{count} times") if count > 1 else ""
-        why = both(reasons(word, "ru"), reasons(word, "en"))
+        many = ", " + spans(say("coverage.times", count=count)) if count > 1 else ""
+        why = spans(reasons(word))
         return f"{link}: «{escape(letters(word))}» → «{escape(word.reading)}» ({why}{many})"
 
     def _read(self, unit: Unit) -> Unit:
@@ -162,14 +161,11 @@ class CoveragePage:
                 place = f"{facts.file}:{line_of(source, change.start)}"
                 link = element("a", escape(place), href=href(NAME, f"documents/{facts.id}"))
                 words = f"«{visible(change.before)}» → «{visible(change.after)}»"
-                why = both(*CORRECTED.get(kind, (kind, kind)))
+                why = spans(CORRECTED[kind]) if kind in CORRECTED else escape(kind)
                 rows.append(element("li", f"{link}: {words} — {why}: {escape(reason)}"))
         if rows:
-            yield heading(2, "Исправления", "Corrections", id="corrections")
-            yield pair(
-                "Что мы изменили в текстах вручную: где, что стояло, как читается теперь, почему.",
-                "What we changed in the texts by hand: where, what stood there, how it reads now, why.", "p",
-            )  # fmt: skip
+            yield heading(2, say("coverage.corrections"), id="corrections")
+            yield halves(say("coverage.corrected"), "p")
             yield element("ul", "\n".join(rows), class_="corrections")
 
     def _may_tell(self, facts: DocumentFacts, change: Change) -> bool:

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
+from build_scripts.languages.catalogue import LEADING, Words, word
 from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import LAWS, law_title
+from build_scripts.languages.titles import LAWS, title_words
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
-from build_scripts.pages.markup import both, element, escape, heading, page
+from build_scripts.pages.markup import element, escape, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.words import first_words
 
 NAME = "decisions"
-TITLE = ("Решения", "Decisions")
 WORDS = 14  # of a decision, in a list
 
 
@@ -50,16 +50,11 @@ class Decisions:
         others = [one for one in sorted(self.cited.get(unit.id, ())) if self.opens(one, unit.edition) != unit.edition]
         if not others:
             return ""
-        laws, main = ", ".join(map(str, others)), self.places.main
-        russian = "Правило" if len(others) == 1 else "Правила"
-        english = "Law" if len(others) == 1 else "Laws"
-        opens = "открывается" if len(others) == 1 else "открываются"
-        words = both(
-            f"Решение по {_dative(unit.edition)}. {russian} {laws} здесь {opens} в издании {main}.",
-            f"A decision under {_edition(unit.edition)[1]}. {english} {laws} open{'s' if len(others) == 1 else ''} "
-            f"here in edition {main}.",
-        )
-        return element("p", words, class_="other-edition")
+        known = unit.edition not in ("", "unknown")
+        under = say("decision.under_edition", edition=unit.edition) if known else say("decision.under_unknown")
+        key = "decision.opens_law" if len(others) == 1 else "decision.opens_laws"
+        words = say(key, under=under, laws=", ".join(map(str, others)), main=self.places.main)
+        return element("p", spans(words), class_="other-edition")
 
 
 class DecisionsPage:
@@ -79,12 +74,14 @@ class DecisionsPage:
 
     def text(self) -> str:
         """The whole page."""
-        links = (("by-law", "По правилам", "By law"), ("by-date", "По времени", "By date"))
-        ways = " · ".join(element("a", both(*words), href=f"#{anchor}") for anchor, *words in links)
-        blocks = [heading(1, *TITLE, id="top"), self.sample, element("p", ways, class_="ways"),
-                  heading(2, *links[0][1:], id="by-law"), *self._by_law(),
-                  heading(2, *links[1][1:], id="by-date"), *self._by_date()]  # fmt: skip
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+        by_law, by_date = say("decision.by_law"), say("decision.by_date")
+        links = (element("a", spans(by_law), href="#by-law"), element("a", spans(by_date), href="#by-date"))
+        blocks = [heading(1, say("page.decisions"), id="top"), self.sample,
+                  element("p", " · ".join(links), class_="ways"),
+                  heading(2, by_law, id="by-law"), *self._by_law(),
+                  heading(2, by_date, id="by-date"), *self._by_date()]  # fmt: skip
+        title = word(LEADING, "page.decisions")
+        return page({"title": title, "language": LEADING, "sample": bool(self.sample)}, blocks)
 
     def _by_law(self) -> Iterator[str]:
         by_law: dict[int, list[Unit]] = {}
@@ -92,14 +89,12 @@ class DecisionsPage:
             for number in self.decisions.laws_of(unit):
                 by_law.setdefault(number, []).append(unit)
         for number in sorted(by_law):
-            titles = (law_title(number, one, self.places.main) for one in ("ru", "en"))
-            russian, english = titles
-            name = both(f"Правило {number}. {russian}", f"Law {number}. {english}")
+            name = spans(say("page.law_titled", number=number, title=title_words(number, self.places.main)))
             yield element("h3", element("a", name, href=self.places.to_law(number, NAME)), id=f"law-{number}")
             yield element("ul", "\n".join(self._row(unit, number) for unit in by_law[number]), class_="decision-list")
         without = [unit for unit in self.decisions.all if not self.decisions.laws_of(unit)]
         if without:
-            yield heading(3, "Правило не названо", "No law is named", id="no-law")
+            yield heading(3, say("decision.no_law"), id="no-law")
             yield element("ul", "\n".join(map(self._row, without)), class_="decision-list")
 
     def _by_date(self) -> Iterator[str]:
@@ -113,25 +108,21 @@ class DecisionsPage:
             yield element("ul", "\n".join(map(self._row, own)), class_="decision-list")
 
     def _document(self, facts: DocumentFacts) -> str:
-        when = escape(facts.date) if facts.date else both(*_edition(facts.edition))
+        when = escape(facts.date) if facts.date else spans(_edition(facts.edition))
         return f"{when} · " + element("a", escape(facts.title), href=href(NAME, f"decisions/{facts.id}"))
 
     def _row(self, unit: Unit, number: int | None = None) -> str:
         """A decision: its name, its edition, a warning where a law is of another one, and its first words."""
         name = place_name(unit.address) if unit.address is not None else unit.id
         link = element("a", escape(name), href=self.places.to_unit(unit, NAME))
-        facts = [element("span", both(*_edition(unit.edition)), class_="edition-of")]
+        facts = [element("span", spans(_edition(unit.edition)), class_="edition-of")]
         if number is not None and (opens := self.decisions.opens(number, unit.edition)) != unit.edition:
-            words = both(f"страница правила — изд. {opens}", f"the law’s page: ed. {opens}")
+            words = spans(say("decision.law_page", edition=opens))
             facts.append(element("span", words, class_="other-edition"))
         words = "" if self.places.is_withheld(unit) else first_words(self.prose.text(unit, NAME), WORDS)
         return element("li", f"{link} {' '.join(facts)} {element('span', words, class_='words')}")
 
 
-def _edition(edition: str) -> tuple[str, str]:
+def _edition(edition: str) -> Words:
     known = edition not in ("", "unknown")
-    return (f"издание {edition}", f"edition {edition}") if known else ("издание неизвестно", "edition unknown")
-
-
-def _dative(edition: str) -> str:
-    return f"изданию {edition}" if edition not in ("", "unknown") else "неизвестному изданию"
+    return say("page.edition", edition=edition) if known else say("page.edition_unknown")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from build_scripts.pages.markup import both, element
+from build_scripts.pages.markup import element, say, spans
 from build_scripts.pages.suits import SUITS, suit_html, with_suits
 from build_scripts.pages.words import Word, joined, without_suit, words_of
 
@@ -108,7 +108,7 @@ def _auction(lines: Sequence[Sequence[Word]]) -> _Set | None:
     rows[-1] += [""] * (4 - len(rows[-1]))
     head = "".join(element("th", word.html, scope="col") for word in lines[0])
     body = "".join(element("tr", "".join(element("td", call) for call in row)) for row in rows)
-    return _Set(_table("auction", both("Торговля", "The auction"), head, body), len(rows) + 1)
+    return _Set(_table("auction", spans(say("law.auction")), head, body), len(rows) + 1)
 
 
 def _calls(words: Sequence[Word]) -> list[str]:
@@ -148,9 +148,9 @@ def _hands(lines: Sequence[Sequence[Word]]) -> _Set | None:
     head = element("td") + "".join(element("th", suit_html(sign), scope="col") for sign in signs)
     rows = []
     for hand in hands:
-        cells = "".join(element("td", " ".join(hand.suits[SUITS[sign][0]])) for sign in signs)
+        cells = "".join(element("td", " ".join(hand.suits[SUITS[sign]])) for sign in signs)
         rows.append(element("tr", element("th", hand.name, scope="row") + cells))
-    return _Set(_table("hands", both("Руки", "The hands"), head, "".join(rows)), at)
+    return _Set(_table("hands", spans(say("law.hands")), head, "".join(rows)), at)
 
 
 def _hand_in_line(words: Sequence[Word]) -> list[_Hand]:
@@ -177,7 +177,7 @@ def _holdings(words: Sequence[Word]) -> list[tuple[str, list[Word]]]:
     for word in words:
         text = word.text
         if text[:1] in SUITS and text:
-            found.append((SUITS[text[0]][0], []))
+            found.append((SUITS[text[0]], []))
             text = text[1:]
         if text and (not found or not _CARDS.fullmatch(text)):
             return []

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from build_scripts.languages.digest_words import OURS, SAY, UNSEEN
-from build_scripts.languages.titles import LANGUAGES, law_title
+from build_scripts.languages.catalogue import Words
+from build_scripts.languages.titles import title_words
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
-from build_scripts.pages.markup import both, element, heading
+from build_scripts.pages.markup import element, heading, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import data_names, table_html
@@ -36,8 +36,8 @@ class DigestPages:
             return ""
         main = page == f"laws/{number}"
         parts = [
-            heading(2, f"Действует сейчас · издание {IN_FORCE}", f"In force · edition {IN_FORCE}"),
-            element("p", both(*law.amended), class_="amended") if any(law.amended) else "",
+            heading(2, say("digest.in_force", edition=IN_FORCE)),
+            element("p", spans(law.amended), class_="amended") if law.amended else "",
             self._own_title(law),
             element(
                 "div",
@@ -49,10 +49,10 @@ class DigestPages:
         if main:
             parts += self._details(law, page)
         else:
-            words = both("По пунктам — на странице правила", "By provision: on the page of the law")
+            words = spans(say("digest.by_provision_elsewhere"))
             parts.append(element("p", element("a", words, href=href(page, f"laws/{number}", "digest"))))
-        held = " · " + both(*law.held) if any(law.held) else ""
-        parts.append(element("p", both(*OURS) + held, class_="ours"))
+        held = " · " + spans(law.held) if law.held else ""
+        parts.append(element("p", spans(say("digest.ours")) + held, class_="ours"))
         return element("section", "\n".join(filter(None, parts)), class_="digest", id="digest", data_edition=IN_FORCE)
 
     def short_answer(self, number: int) -> str:
@@ -63,8 +63,8 @@ class DigestPages:
 
     def _own_title(self, law: LawTold) -> str:
         """The law's title in the edition in force, where the page is headed by that of another."""
-        shown = tuple(law_title(law.number, one, self.places.main) for one in LANGUAGES)
-        return element("p", both(*law.titles), class_="title") if law.titles != shown else ""
+        shown = title_words(law.number, self.places.main)
+        return element("p", spans(law.titles), class_="title") if law.titles != shown else ""
 
     def earlier(self, number: int, page: str) -> str:
         """How the editions before the one in force ruled, edition by edition."""
@@ -72,8 +72,8 @@ class DigestPages:
         if law is None or page != f"laws/{number}":
             return ""
         rows = [self._edition(number, edition, page) for edition in law.earlier]
-        rows.append(element("p", both(*OURS), class_="ours"))
-        summary = element("summary", both("Прежние издания", "Earlier editions"))
+        rows.append(element("p", spans(say("digest.ours")), class_="ours"))
+        summary = element("summary", spans(say("digest.earlier")))
         return element("details", summary + "\n".join(rows), class_="digest earlier", id="earlier-editions")
 
     def note_above(self, number: int, edition: str) -> str:
@@ -82,22 +82,20 @@ class DigestPages:
         if facts is None or (edition == IN_FORCE and not facts.amendments):
             return ""
         if edition not in facts.editions.values():
-            words = both("Издание неизвестно; что действует — см. выше", "Edition unknown; in force: see above")
+            words = say("digest.edition_unknown")
         elif (differs := facts.differs(edition)) is None:
-            words = both("С действующим изданием не сверено; что действует — см. выше",
-                         "Not checked against the edition in force; in force: see above")  # fmt: skip
+            words = say("digest.not_compared")
         elif differs:
-            words = both("Сейчас действует иное: см. выше", "In force: see above, it differs")
+            words = say("digest.differs")
         else:
-            words = both("Сейчас действует то же", "The rule in force is the same")
-        return element("p", element("a", words, href="#digest"), class_="in-force")
+            words = say("digest.same")
+        return element("p", element("a", spans(words), href="#digest"), class_="in-force")
 
     def remark(self, unit: Unit) -> str:
         """The line at a document's provision that, by the digest, ruled otherwise than the edition in force."""
         if not differs_now(self.told, unit):
             return ""
-        return element("p", element("a", both("Сейчас иначе: см. выше", "Differs now: see above"), href="#digest"),
-                       class_="in-force")  # fmt: skip
+        return element("p", element("a", spans(say("digest.differs_here")), href="#digest"), class_="in-force")
 
     def provision(self, number: int, edition: str, address: Address) -> Pair:
         """The units of a provision by language; empty where the digest does not tell it."""
@@ -124,24 +122,23 @@ class DigestPages:
 
     def _details(self, law: LawTold, page: str) -> Iterator[str]:
         if law.sayings:
-            yield _closed(*SAY, [self._saying(one, page) for one in law.sayings], "say")
+            yield _closed(say("digest.say"), [self._saying(one, page) for one in law.sayings], "say")
         if law.in_force.provisions:
-            yield _closed(
-                "По пунктам", "By provision", self._below(law.in_force, Address.law(law.number), page, 1), "provisions"
-            )
+            rows = self._below(law.in_force, Address.law(law.number), page, 1)
+            yield _closed(say("digest.by_provision"), rows, "provisions")
         if law.steps or law.mistakes:
             rows = [element("li", "\n".join(self._text(one, page)), id=self._anchor(one)) for one in law.steps]
             parts = [element("ol", "\n".join(rows)), *(self._mistake(one, page) for one in law.mistakes)]
-            yield _closed("Что делает судья", "What the Director does", parts, "steps")
+            yield _closed(say("digest.director"), parts, "steps")
         if law.facts.related:
             links = [
                 element("a", str(number), class_="reference", href=self.places.to_law(number, page))
                 for number in law.facts.related
             ]
-            yield element("p", both("См. также", "See also") + " " + " · ".join(links), class_="related")
+            yield element("p", spans(say("digest.related")) + " " + " · ".join(links), class_="related")
 
     def _mistake(self, units: Pair, page: str) -> str:
-        name = element("p", both("Обычная ошибка", "The usual mistake"), class_="name")
+        name = element("p", spans(say("digest.mistake")), class_="name")
         return element("div", "\n".join([name, *self._text(units, page)]), class_="mistake", id=self._anchor(units))
 
     def _saying(self, units: Pair, page: str) -> str:
@@ -152,10 +149,10 @@ class DigestPages:
     def _edition(self, number: int, told: EditionTold, page: str) -> str:
         """An earlier edition: its answer and provisions or how it stands, and what the telling was held against."""
         parts = [*self._text(told.answer, page), *self._below(told, Address.law(number), page, 1)]
-        if any(told.stands):
-            parts.append(element("p", both(*told.stands)))
-        if any(told.held):
-            parts.append(element("p", both(*told.held), class_="ours"))
+        if told.stands:
+            parts.append(element("p", spans(told.stands)))
+        if told.held:
+            parts.append(element("p", spans(told.held), class_="ours"))
         head = element("h3", told.edition)
         return element("div", head + "\n".join(parts), class_="edition", id=f"{told.edition}-{number}")
 
@@ -189,7 +186,7 @@ class DigestPages:
 
     def _unseen(self, unit: Unit) -> str:
         """The mark of a provision in force that is told without its words having been seen."""
-        return element("p", both(*UNSEEN), class_="unseen") if is_unseen(self.book, unit) else ""
+        return element("p", spans(say("digest.unseen")), class_="unseen") if is_unseen(self.book, unit) else ""
 
     def _text(self, units: Pair, page: str) -> Iterator[str]:
         """The text in both languages, each a paragraph."""
@@ -201,5 +198,5 @@ class DigestPages:
         return self.places.anchor_of(units["ru"])
 
 
-def _closed(russian: str, english: str, rows: Sequence[str], name: str) -> str:
-    return element("details", element("summary", both(russian, english)) + "\n".join(rows), class_=name)
+def _closed(words: Words, rows: Sequence[str], name: str) -> str:
+    return element("details", element("summary", spans(words)) + "\n".join(rows), class_=name)

@@ -2,27 +2,15 @@
 
 from collections.abc import Iterator
 
-from build_scripts.languages.titles import LAWS, law_title
+from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING, Words, word
+from build_scripts.languages.titles import LAWS, title_words
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.decisions import Decisions, DecisionsPage
-from build_scripts.pages.markup import both, element, escape, facts_line, heading, page
+from build_scripts.pages.markup import element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import INSIDE, Provisions
-
-KINDS = {
-    "laws": ("правила", "laws"),
-    "glossary": ("термины", "glossary"),
-    "subject-index": ("предметный указатель", "subject index"),
-    "commentary": ("комментарий", "commentary"),
-    "minutes": ("решения", "decisions"),
-    "text": ("текст", "text"),
-}
-ELSEWHERE = (
-    "Штриховая черта под ссылкой: такого текста в источниках нет; она ведёт к ближайшему, что есть.",
-    "A dashed line below a link: the sources do not have that text; it leads to the nearest that there is.",
-)
 
 
 class DocumentPages:
@@ -39,11 +27,10 @@ class DocumentPages:
         """One page for each chapter of a commentary."""
         for number in sorted(number for number in self.places.chapters if number is not None):
             name = f"commentary/{number}"
-            words = f"Комментарий к правилу {number}", f"Commentary on law {number}"
-            russian, english = self._titles(number, self.places.main)
-            law = element("a", both(f"Правило {number}. {russian}", f"Law {number}. {english}"),
-                          href=self.places.to_law(number, name))  # fmt: skip
-            blocks = [heading(1, *words, id="top"), self.sample, facts_line([law])]
+            words = say("page.commentary_on", number=number)
+            titled = say("page.law_titled", number=number, title=_titles(number, self.places.main))
+            law = element("a", spans(titled), href=self.places.to_law(number, name))
+            blocks = [heading(1, words, id="top"), self.sample, facts_line([law])]
             for key in self.places.shown:
                 if key[2] == Address.commentary(number):
                     chapter = self.provisions.unit(*key)
@@ -53,7 +40,7 @@ class DocumentPages:
                     blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
                     blocks += self.provisions.ending(chapter)
                     blocks.append(self.provisions.notes(notes, name))
-            yield f"{name}/index.md", page(self._values(words[0]), blocks)
+            yield f"{name}/index.md", page(self._values(words[LEADING]), blocks)
 
     def decisions(self) -> Iterator[tuple[str, str]]:
         """The page of all decisions, and one page for each document that has some."""
@@ -64,13 +51,14 @@ class DocumentPages:
             if roots and facts.publish == "full":
                 name = f"decisions/{facts.id}"
                 links = [
-                    element("a", both("Всё об этом документе", "All about this document"),
-                            href=href(name, f"documents/{facts.id}")),
-                    element("a", both("Все решения по правилам", "All decisions by law"), href=href(name, "decisions")),
-                ]  # fmt: skip
-                title = f"{escape(facts.title)}: {both('решения', 'decisions')}"
-                blocks = [*self._head(facts, title), facts_line([*links, both(*ELSEWHERE)]), *self._trees(roots, name)]
-                yield f"{name}/index.md", page(self._values(f"{facts.title}: решения", facts), blocks)
+                    element("a", spans(say("document.all_about")), href=href(name, f"documents/{facts.id}")),
+                    element("a", spans(say("document.all_decisions")), href=href(name, "decisions")),
+                    spans(say("document.elsewhere")),
+                ]
+                title = f"{escape(facts.title)}: {spans(say('document.kind_minutes'))}"
+                blocks = [*self._head(facts, title), facts_line(links), *self._trees(roots, name)]
+                values = self._values(f"{facts.title}: {word(LEADING, 'document.kind_minutes')}", facts)
+                yield f"{name}/index.md", page(values, blocks)
 
     def documents(self) -> Iterator[tuple[str, str]]:
         """One page for each document: its facts, and what of it stands nowhere else."""
@@ -80,12 +68,12 @@ class DocumentPages:
             blocks = self._head(facts, escape(facts.title))
             if facts.publish == "full":
                 if any(unit.parent is None and unit.layer == "decision" for unit in document.units):
-                    words = both("Решения из этого документа", "The decisions of this document")
+                    words = spans(say("document.its_decisions"))
                     blocks.append(facts_line([element("a", words, href=href(name, f"decisions/{facts.id}"))]))
                 roots = [unit for unit in document.units if unit.parent is None and self._only_here(unit)]
                 blocks += [*self._trees(roots, name), *self._parts(document.units, name)]
             else:
-                words = both("Текст этого документа не публикуется.", "The text of this document is not published.")
+                words = spans(say("document.unpublished"))
                 blocks.append(element("aside", words, class_="missing"))
             yield f"{name}/index.md", page(self._values(facts.title, facts), blocks)
 
@@ -94,9 +82,9 @@ class DocumentPages:
 
     def _head(self, facts: DocumentFacts, title: str) -> list[str]:
         """Title and facts of a document; the title is HTML."""
-        kinds = [KINDS.get(kind, (kind, kind)) for kind in facts.kinds]
-        listed = both(*(", ".join(names) for names in zip(*kinds, strict=True))) if kinds else ""
-        lines = [_edition(facts), listed, f"{both('файл', 'file')} {escape(facts.file)}"]
+        kinds = [_kind(kind) for kind in facts.kinds]
+        listed = spans({one: ", ".join(kind[one] for kind in kinds) for one in LANGUAGES}) if kinds else ""
+        lines = [_edition(facts), listed, f"{spans(say('document.file'))} {escape(facts.file)}"]
         blocks = [element("h1", title, id="top"), self.sample, facts_line(filter(None, lines))]
         blocks += [
             element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text
@@ -122,7 +110,7 @@ class DocumentPages:
         short = root.address.short if root.address else ""
         if root.title:
             return f"{escape(short)}. {escape(root.title)}"
-        return f"{escape(short)} {both('(заголовок утрачен)', '(the heading is lost)')}"
+        return f"{escape(short)} {spans(say('document.heading_lost'))}"
 
     def _tree(self, unit: Unit, name: str, level: int) -> str:
         """A unit with what stands below it; empty for a law, which has its page, and a part that holds laws only."""
@@ -138,8 +126,7 @@ class DocumentPages:
 
     def _parts(self, units: tuple[Unit, ...], name: str) -> Iterator[str]:
         """Where the laws and the chapters of commentary of a document are to be read."""
-        heads = {"L": ("Правила в этом документе", "Laws in this document"),
-                 "C": ("Комментарии в этом документе", "Commentary in this document")}  # fmt: skip
+        heads = {"L": say("document.its_laws"), "C": say("document.its_commentary")}
         for system, words in heads.items():
             rows = [
                 element("li", element("a", self._law_name(unit, number), href=self.places.to_unit(unit, name)))
@@ -148,29 +135,34 @@ class DocumentPages:
                 if (number := unit.address.number) is not None and self._readable(unit)
             ]
             if rows:
-                yield heading(2, *words)
+                yield heading(2, words)
                 yield element("ul", "\n".join(rows), class_="parts")
 
     def _law_name(self, unit: Unit, number: int) -> str:
         """A law with its title as the document has it, else as titles.toml; the other language beside it."""
-        titles = dict(zip(("ru", "en"), self._titles(number, unit.edition), strict=True))
+        titles = dict(_titles(number, unit.edition))
         if unit.title:
-            titles[unit.language] = unit.title
-        return f"{number} {both(titles['ru'], titles['en'])}"
-
-    def _titles(self, number: int, edition: str) -> tuple[str, str]:
-        """The titles of a law in both languages; empty for a number that no law has."""
-        if number not in LAWS:
-            return "", ""
-        return law_title(number, "ru", edition), law_title(number, "en", edition)
+            titles |= {one.code: unit.title for one in CATALOGUE.known if one.reads == unit.language}
+        return f"{number} {spans(titles)}"
 
     def _readable(self, unit: Unit) -> bool:
         return unit.address is not None and (unit.edition, unit.language, unit.address) in self.places.shown
 
     def _values(self, title: str, facts: DocumentFacts | None = None) -> dict[str, object]:
         edition = facts.edition if facts is not None else ""
-        return {"title": title, "language": "ru", "edition": edition, "sample": bool(self.sample)}
+        return {"title": title, "language": LEADING, "edition": edition, "sample": bool(self.sample)}
+
+
+def _titles(number: int, edition: str) -> Words:
+    """The titles of a law; empty for a number that no law has."""
+    return title_words(number, edition) if number in LAWS else dict.fromkeys(LANGUAGES, "")
+
+
+def _kind(kind: str) -> Words:
+    """What a kind of document is called; a kind without words of its own as it is."""
+    key = f"document.kind_{kind}"
+    return say(key) if key in CATALOGUE else dict.fromkeys(LANGUAGES, kind)
 
 
 def _edition(facts: DocumentFacts) -> str:
-    return both(f"издание {facts.edition}", f"edition {facts.edition}")
+    return spans(say("page.edition", edition=facts.edition))

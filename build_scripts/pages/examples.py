@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 
+from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
+from build_scripts.model.layers import OF_DOCUMENTS
 from build_scripts.model.units import Unit
 from build_scripts.pages.diagrams import has_diagram, lines_html
-from build_scripts.pages.markup import both, element, escape, facts_line, heading, page
+from build_scripts.pages.markup import element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
 
 NAME = "examples"
-TITLE = ("Примеры", "Examples")
 # Where examples stand, in the order of the page.
-_LAYERS = {
-    "text": ("В правилах", "In the laws"),
-    "commentary": ("В комментариях", "In the commentary"),
-    "decision": ("В решениях", "In the decisions"),
-}
+_LAYERS = {layer: say(f"example.in_{layer}") for layer in OF_DOCUMENTS}
 
 
 class ExamplesPage:
@@ -38,13 +35,14 @@ class ExamplesPage:
 
     def text(self) -> str:
         """The whole page: the examples of each layer in the order of their provisions."""
-        blocks = [heading(1, *TITLE, id="top"), self.sample]
+        blocks = [heading(1, say("page.examples"), id="top"), self.sample]
         for layer, words in _LAYERS.items():
             found = [unit for unit in self.examples if unit.layer == layer]
             if found:
-                blocks.append(heading(2, *words, id=f"in-{layer}"))
+                blocks.append(heading(2, words, id=f"in-{layer}"))
                 blocks += [self._example(unit) for unit in sorted(found, key=_order)]
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample)}, blocks)
+        title = word(LEADING, "page.examples")
+        return page({"title": title, "language": LEADING, "sample": bool(self.sample)}, blocks)
 
     def _is_shown(self, unit: Unit) -> bool:
         """Whether an example stands on a page: it and all above it are what is read at their addresses."""
@@ -63,7 +61,7 @@ class ExamplesPage:
         name = place_name(unit.address) if unit.address is not None else unit.id
         link = element("a", escape(name), href=self.places.to_unit(unit, NAME))
         facts = self.book.facts[unit.document]
-        edition = both(f"издание {unit.edition}", f"edition {unit.edition}")
+        edition = spans(say("page.edition", edition=unit.edition))
         title = self.prose.title(unit, NAME)
         parts = [facts_line([link, edition, escape(facts.title)])]
         parts += [element("p", with_suits(title), class_="title")] if title else []

@@ -9,15 +9,10 @@ from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
 from build_scripts.pages.layers import decision_anchor
-from build_scripts.pages.markup import both, element
+from build_scripts.pages.markup import element, say, spans
 from build_scripts.pages.places import Places
 
-_NAMES = {
-    "commentary": ("комментарий", "commentary"),
-    "decisions": ("решения", "decisions"),
-    "cited-by": ("цитируют", "cited by"),
-    "variants": ("разночтения", "variants"),
-}
+_NAMED = ("commentary", "decisions", "cited-by", "variants")
 
 
 class Exists:
@@ -61,8 +56,8 @@ class Exists:
     def _links(self, edition: str, address: str) -> Iterator[str]:
         """A decision speaks of a provision in any edition and says its own."""
         there = self.speaking.get((edition, address), {}) | self.speaking.get(("", address), {})
-        for layer, (russian, english) in _NAMES.items():
+        for layer in _NAMED:
             if speakers := there.get(layer):
                 ids = " ".join(dict.fromkeys(speakers.values()))
-                words = both(f"{russian} {len(speakers)}", f"{english} {len(speakers)}")
+                words = spans(say(f"layer.line_{layer}", count=len(speakers)))
                 yield element("a", words, href=f"#{ids.partition(' ')[0]}", data_opens=ids)

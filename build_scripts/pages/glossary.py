@@ -2,12 +2,13 @@
 
 from itertools import takewhile
 
+from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Term
 from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key
-from build_scripts.pages.markup import both, element, escape, heading, page, pair, said
+from build_scripts.pages.markup import attribute, element, escape, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
@@ -15,17 +16,7 @@ from build_scripts.tell.terms import TermTold, terms_told
 
 NAME = "glossary"
 ROWS = "_rows"
-LOST_NAME = said("название в источнике утрачено; стоит обычный перевод английского",
-                 "the name is lost in the source; this is the usual translation of the English one")  # fmt: skip
-OURS = both("дайджест, наш текст", "the digest, our own words")
-# How a further name is used, and what the page calls that; inflected forms serve the search alone.
-_USES = {
-    "also": ("также", "also"),
-    "short": ("кратко", "short"),
-    "british": ("брит.", "British"),
-    "american": ("амер.", "American"),
-    "slang": ("разг.", "slang"),
-}
+_USES = ("also", "short", "british", "american", "slang")  # of further names; inflected forms serve the search alone
 
 
 class GlossaryPage:
@@ -41,23 +32,25 @@ class GlossaryPage:
         """The whole page, ordered by the Russian names."""
         shown = terms_told(self.book, lambda term: self.book.facts[term.document].publish == "full")
         named = sorted(shown, key=lambda term: sort_key(term.russian))
-        blocks = [heading(1, "Термины", "Glossary"), self.sample]  # without an anchor: `top` is a term
+        blocks = [heading(1, say("page.glossary")), self.sample]  # without an anchor: `top` is a term
         if named:
             blocks += [
-                filter_field(ROWS, len(named), "Термин по-русски или по-английски", "A term, Russian or English"),
+                filter_field(ROWS, len(named), say("glossary.filter")),
                 letters_bar((term.russian, term.key) for term in named),
                 element("dl", "\n".join(map(self._entry, named)), class_="glossary", id=ROWS, lang="ru"),
             ]
         else:
-            words = both("В источниках нет списка терминов.", "The sources have no list of terms.")
+            words = spans(say("glossary.missing"))
             blocks.append(element("aside", words, class_="missing"))
-        return page({"title": "Термины", "language": "ru", "sample": bool(self.sample)}, blocks)
+        title = word(LEADING, "page.glossary")
+        return page({"title": title, "language": LEADING, "sample": bool(self.sample)}, blocks)
 
     def _entry(self, term: TermTold) -> str:
         """One term: its names, then the digest's definition, then those of the documents."""
         name = escape(term.russian)
         if not term.printed:
-            name = element("span", escape(term.russian.capitalize()), class_="guess", title=LOST_NAME)
+            lost = attribute(say("glossary.name_lost"))
+            name = element("span", escape(term.russian.capitalize()), class_="guess", title=lost)
         english = element("i", escape(term.english), lang="en")
         head = element("dt", f"{name} {english}", id=term.key)
         texts = (self._of_digest(one) if one.english_unit else self._of_document(one) for one in term.definitions)
@@ -69,38 +62,38 @@ class GlossaryPage:
         russian, english = (self.prose.text(self.book.by_id[unit], NAME) for unit in (term.unit, term.english_unit))
         lines = [
             element("p", names, class_="names") if names else "",
-            with_suits(pair(russian, english, "p")),
-            element("p", " · ".join(filter(None, (laws, OURS))), class_="facts"),
+            with_suits(halves({"ru": russian, "en": english}, "p")),
+            element("p", " · ".join(filter(None, (laws, spans(say("digest.ours_of_terms"))))), class_="facts"),
         ]
         return element("dd", "".join(lines))
 
     def _names(self, term: Term) -> str:
         """The further names, each use said once: the Russian ones, then the English ones."""
         parts = []
-        for use, words in _USES.items():
+        for use in _USES:
             named = [
                 element("span", escape(", ".join(found)), lang=language if language != "ru" else None)
                 for language in ("ru", "en")
                 if (found := [name.words for name in term.names if name.use == use and name.language == language])
             ]
             if named:
-                parts.append(f"{element('em', both(*words))} {', '.join(named)}")
+                parts.append(f"{element('em', spans(say(f'glossary.use_{use}')))} {', '.join(named)}")
         return " · ".join(parts)
 
     def _law(self, law: str) -> str:
         """The law that defines a term, as a link; the chapter of definitions has no number."""
         number = "".join(takewhile(str.isdigit, law))
         if not number:
-            return both("глава I", "chapter I")
+            return spans(say("glossary.chapter"))
         link = self.places.to_digest_target(str(Address.of_short(law)), IN_FORCE, "ru", NAME)
         return element("a", escape(law), class_="reference", href=link.href if link else href(NAME, f"laws/{number}"))
 
     def _of_document(self, term: Term) -> str:
         unit = self.book.by_id[term.unit]
         lost = sum(sense is None for sense in term.senses)
-        words = both(f"(утрачено значений: {lost})", f"(senses lost: {lost})")
+        words = spans(say("glossary.senses_lost", count=lost))
         note = element("span", words, class_="lost") + " " if lost else ""
         edition = self.book.facts[term.document].edition
-        owner = element("span", both(f"издание {edition}", f"edition {edition}"), class_="facts")
+        owner = element("span", spans(say("page.edition", edition=edition)), class_="facts")
         language = unit.language if unit.language != "ru" else None
         return element("dd", f"{note}{element('span', self.prose.text(unit, NAME), lang=language)} {owner}")

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import visible_guesses
-from build_scripts.languages.titles import LAWS, chapter_of, law_title
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, word
+from build_scripts.languages.titles import LAWS, chapter_of, law_title, title_words
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.units import Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.layers import Layers
-from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, pair, said
+from build_scripts.pages.markup import attribute, element, escape, facts_line, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import Provisions
 
@@ -34,7 +35,7 @@ class LawPages:
                 yield f"{name}/index.md", self._page(number, edition, name)
 
     def _page(self, number: int, edition: str, name: str) -> str:
-        russian, english = law_title(number, "ru", edition), law_title(number, "en", edition)
+        titles = title_words(number, edition)
         blocks = [
             self._head(number, edition, name), self.sample, self._facts(number, edition, name),
             self.digest.in_force(number, name), self.digest.earlier(number, name),
@@ -42,14 +43,15 @@ class LawPages:
             *self.layers.of_law(number, edition, name), self._neighbours(number, name),
         ]  # fmt: skip
         values = {
-            "title": f"Правило {number}. {russian}", "description": self._description(number, edition),
-            "language": "ru", "edition": edition, "sample": bool(self.sample), "english": english,
+            "title": word(LEADING, "page.law_titled", number=number, title=titles),
+            "description": self._description(number, edition), "language": LEADING, "edition": edition,
+            "sample": bool(self.sample), "english": law_title(number, "en", edition),
         }  # fmt: skip
         return page(values, blocks)
 
     def _head(self, number: int, edition: str, name: str) -> str:
         chapter = chapter_of(number, edition)
-        above = both(f"Глава {chapter.number}. {chapter.russian}", f"Chapter {chapter.number}. {chapter.english}")
+        above = spans(say("page.chapter_titled", number=chapter.number, title=chapter.names))
         crumbs = element("a", above, href=href(name, "", f"chapter-{chapter.number}"))
         title = element(
             "h1",
@@ -75,9 +77,9 @@ class LawPages:
         """One quiet line: edition, documents, pages, guesses, other editions, and the way to the account."""
         units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
         book = self.places.book
-        edition_words = both(f"издание {edition}", f"edition {edition}")
+        edition_words = spans(say("page.edition", edition=edition))
         # The rule in force names its own edition.
-        parts = [both("текст:", "text:") + " " + edition_words if number in book.digest else edition_words]
+        parts = [spans(say("law.text")) + " " + edition_words if number in book.digest else edition_words]
         documents: dict[str, set[int]] = {}
         for key, ids in self.places.shown.items():
             if key[0] == edition and key[2].system == "L" and key[2].number == number:
@@ -90,20 +92,20 @@ class LawPages:
                 element("a", escape(one), href=href(name, f"documents/{one}")) + _pages(pages)
                 for one, pages in documents.items()
             ]
-            words = both("источник:", "source:") if len(links) == 1 else both("источники:", "sources:")
+            words = spans(say("law.source") if len(links) == 1 else say("law.sources"))
             parts.append(f"{words} {', '.join(links)}")
         guesses = sum(len(visible_guesses(book, unit)) for unit in units)
         if guesses:
-            words = both(f"догадок: {guesses}", f"guesses: {guesses}")
+            words = spans(say("law.guesses", count=guesses))
             parts.append(element("a", words, href=href(name, "coverage", "guesses")))
         others = sorted((self.places.editions.get(number, set()) | {self.places.main}) - {edition})
         parts += [
             element(
-                "a", both(f"издание {other}", f"edition {other}"), href=href(name, self.places.law_page(number, other))
+                "a", spans(say("page.edition", edition=other)), href=href(name, self.places.law_page(number, other))
             )
             for other in others
         ]
-        parts.append(element("a", both("о тексте", "about the text"), href=href(name, "coverage", f"law-{number}")))
+        parts.append(element("a", spans(say("law.about")), href=href(name, "coverage", f"law-{number}")))
         return facts_line(parts)
 
     def _text_head(self, number: int, edition: str) -> Iterator[str]:
@@ -113,15 +115,19 @@ class LawPages:
             yield _missing(edition)
             return
         if number in self.places.book.digest:
-            heads = f"Текст документов · издание {edition}", f"The documents’ text · edition {edition}"
-            yield heading(2, *heads, class_="edition-head", id="documents-text")
+            yield heading(2, say("law.documents_text", edition=edition), class_="edition-head", id="documents-text")
             yield self.digest.note_above(number, edition)
-        if there == ["ru"]:
-            words = "The documents have this text in Russian only."
-            told = " The digest above tells the law in English." if number in self.places.book.digest else ""
-            yield element("p", words + told, class_="only en", lang="en")
-        if there == ["en"]:
-            yield element("p", "В документах этот текст есть только по-английски.", class_="only ru", lang="ru")
+        if len(there) == 1:
+            yield from self._only(number, there[0])
+
+    def _only(self, number: int, there: str) -> Iterator[str]:
+        """What readers of another language are told where a text is in one only."""
+        words = say("law.only_russian") if there == "ru" else say("law.only_english")
+        told = say("law.digest_tells") if there == "ru" and number in self.places.book.digest else {}
+        for one in CATALOGUE.known:
+            if one.reads != there:
+                said = " ".join(filter(None, (words[one.code], told.get(one.code))))
+                yield element("p", said, class_=f"only {one.code}", lang=one.code)
 
     def _text(self, number: int, edition: str, name: str) -> Iterator[str]:
         """The law's text, in both languages where the documents have both: own words, provisions, notes."""
@@ -143,8 +149,9 @@ class LawPages:
     def _description(self, number: int, edition: str) -> str:
         """What a pasted link says of the page: the rule in force in short, else the first words of the text."""
         short = self.digest.short_answer(number)
-        said = f"Действует ({IN_FORCE}): {short}" if short else self._first_words(number, edition)
-        return f"Правило {number}, издание {edition}. {said}".strip()
+        said = word(LEADING, "law.in_force", edition=IN_FORCE, answer=short) if short else ""
+        told = said or self._first_words(number, edition)
+        return word(LEADING, "law.description", number=number, edition=edition, answer=told).strip()
 
     def _first_words(self, number: int, edition: str) -> str:
         units = (unit for unit in self._units(number, edition, "ru") if not self.places.is_withheld(unit))
@@ -155,14 +162,14 @@ class LawPages:
         links = [
             element(
                 "a",
-                both(*(f"{sign} {other} {self.places.title_of(other, language)}" for language in ("ru", "en"))),
+                spans({one: f"{sign} {other} {title}" for one, title in title_words(other, self.places.main).items()}),
                 href=self.places.to_law(other, name),
                 rel=rel,
             )
             for other, rel, sign in ((number - 1, "prev", "←"), (number + 1, "next", "→"))
             if other in LAWS
         ]
-        label = said("Соседние правила", "Neighbouring laws")
+        label = attribute(say("law.neighbours"))
         return element("nav", "\n".join(links), class_="neighbours", aria_label=label)
 
 
@@ -170,10 +177,9 @@ def _pages(numbers: set[int]) -> str:
     """The printed pages of a document: `, с. 104–105`."""
     low, high = min(numbers, default=0), max(numbers, default=0)
     span = str(low) if low == high else f"{low}–{high}"
-    return f", {both(f'с. {span}', f'p. {span}')}" if numbers else ""
+    return ", " + spans(say("law.page", pages=span)) if numbers else ""
 
 
 def _missing(edition: str) -> str:
-    russian = f"Текста этого правила в источниках нет (издание {edition})."
-    english = f"The text of this law is not in the sources (edition {edition})."
-    return element("aside", pair(escape(russian), escape(english), "p"), class_="missing")
+    words = {language: escape(said) for language, said in say("law.missing", edition=edition).items()}
+    return element("aside", halves(words, "p"), class_="missing")

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from build_scripts.align.guessed import guessed_words
+from build_scripts.languages.catalogue import Words
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook, Reference, Variant
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.guesses import with_guesses
-from build_scripts.pages.markup import both, element, escape, facts_line, heading
+from build_scripts.pages.markup import element, escape, facts_line, heading, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
@@ -50,12 +51,12 @@ class Layers:
             below, notes = self.provisions.all_below(chapter, page)
             facts = self.book.facts[chapter.document]
             known = facts.edition not in ("", "unknown")
-            edition = both(f"к изданию {facts.edition}", f"to edition {facts.edition}") if known else ""
+            edition = spans(say("layer.to_edition", edition=facts.edition)) if known else ""
             parts.append(facts_line([escape(facts.title), edition]))
             parts += [*below, *self.provisions.ending(chapter), self.provisions.notes(notes, page)]
-            words = both("Комментарий отдельной страницей", "The commentary on a page of its own")
+            words = spans(say("layer.own_page"))
             parts.append(element("p", element("a", words, href=self.places.to_unit(chapter, page))))
-        return _layer("commentary", "Комментарий", "Commentary", parts)
+        return _layer("commentary", say("page.commentary"), parts)
 
     def _decisions(self, number: int, edition: str, page: str) -> str:
         """The minutes that cite the law, each with its edition."""
@@ -67,16 +68,13 @@ class Layers:
         parts = []
         for unit in units.values():
             name = place_name(unit.address) if unit.address else unit.id
-            same = unit.edition == edition
-            other = both(
-                f"издание {unit.edition}" + ("" if same else ", другое, чем у этого текста"),
-                f"edition {unit.edition}" + ("" if same else ", not that of this text"),
-            )
-            link = element("a", both(f"Решение {name}", f"Decision {name}"), href=self.places.to_unit(unit, page))
+            key = "page.edition" if unit.edition == edition else "layer.other_edition"
+            other = spans(say(key, edition=unit.edition))
+            link = element("a", spans(say("page.decision", name=name)), href=self.places.to_unit(unit, page))
             text = element("p", self.prose.text(unit, page))
             box = element("div", facts_line([link, other]) + text, class_="decision", id=decision_anchor(unit))
             parts.append(box)
-        return _layer("decisions", "Решения", "Decisions", parts)
+        return _layer("decisions", say("page.decisions"), parts)
 
     def _index_terms(self, number: int, page: str) -> str:
         rows = []
@@ -86,11 +84,9 @@ class Layers:
             name = row.headword if row.sub is None else f"{row.headword}: {row.sub}"
             link = element("a", escape(name), href=href(page, "subject-index", f"{row.document}.{position}"))
             facts = self.book.facts[row.document]
-            ours = " " + element("span", both("дайджест", "digest"), class_="owner") if facts.is_digest else ""
+            ours = " " + element("span", spans(say("digest.name")), class_="owner") if facts.is_digest else ""
             rows.append(element("li", link + ours))
-        return _layer(
-            "index-terms", "Предметный указатель", "Subject index", [element("ul", "".join(rows))] if rows else []
-        )
+        return _layer("index-terms", say("page.subject_index"), [element("ul", "".join(rows))] if rows else [])
 
     def _cited_by(self, number: int, page: str) -> str:
         names: dict[str, str] = {}
@@ -100,7 +96,7 @@ class Layers:
             if not own and unit.layer != "digest" and self.places.is_public(unit) and unit.pieces:
                 names.setdefault(self.places.citing(reference), self.places.to_unit(unit, page))
         links = [element("a", escape(name), class_="reference", href=target) for name, target in names.items()]
-        return _layer("cited-by", "Цитируют", "Cited by", [element("p", " · ".join(links))] if links else [])
+        return _layer("cited-by", say("layer.cited_by"), [element("p", " · ".join(links))] if links else [])
 
     def _comparable(self, variant: Variant) -> bool:
         """Whether readings may be shown: their documents are published, if only to compare, and nothing is withheld."""
@@ -132,7 +128,7 @@ class Layers:
             if row.edition == edition and row.address.system == "L" and row.address.number == number
             if self._comparable(row)
         ]  # fmt: skip
-        return _layer("variants", "Разночтения", "Variants", [element("ul", "".join(rows))] if rows else [])
+        return _layer("variants", say("layer.variants"), [element("ul", "".join(rows))] if rows else [])
 
 
 def decision_anchor(unit: Unit) -> str:
@@ -140,11 +136,11 @@ def decision_anchor(unit: Unit) -> str:
     return f"decision-{unit.document}.{unit.address.anchor if unit.address else unit.start}"
 
 
-def _layer(name: str, russian: str, english: str, parts: list[str]) -> str:
+def _layer(name: str, words: Words, parts: list[str]) -> str:
     if not parts:
         return ""
     return element(
         "section",
-        heading(2, russian, english, id=f"layer-{name}") + "\n" + "\n".join(filter(None, parts)),
+        heading(2, words, id=f"layer-{name}") + "\n" + "\n".join(filter(None, parts)),
         class_=f"layer {name}",
     )

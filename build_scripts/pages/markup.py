@@ -5,9 +5,14 @@ from collections.abc import Iterable, Mapping
 
 import yaml
 
+from build_scripts.languages.catalogue import Words, say
+from build_scripts.languages.marked import attribute
+from build_scripts.languages.marked import spans as halves
 from build_scripts.model.signs import legible
 
-__all__ = ["both", "element", "escape", "facts_line", "front_matter", "heading", "page", "pair", "said"]
+__all__ = [
+    "attribute", "element", "escape", "facts_line", "front_matter", "halves", "heading", "page", "say", "spans",
+]  # fmt: skip
 
 
 def escape(text: str) -> str:
@@ -35,25 +40,14 @@ def element(name: str, content: str = "", /, **attributes: str | None) -> str:
     return f"<{name}{written}>{content}</{name}>"
 
 
-def both(russian: str, english: str) -> str:
-    """Words of the site in both languages; the style sheet shows the reader's."""
-    return pair(escape(russian), escape(english))
+def spans(words: Words) -> str:
+    """Words of the site in every language; the style sheet shows the reader's."""
+    return halves({language: escape(text) for language, text in words.items()})
 
 
-def pair(russian: str, english: str, name: str = "span") -> str:
-    """The same in both languages, each HTML already, as two elements; the classes say that the other one is there."""
-    first = element(name, russian, class_="ru", lang="ru")
-    return first + " " + element(name, english, class_="en", lang="en")
-
-
-def said(russian: str, english: str) -> str:
-    """Words for an attribute, which can't be marked: both languages with a stroke between."""
-    return f"{russian} / {english}"
-
-
-def heading(level: int, russian: str, english: str, **attributes: str | None) -> str:
-    """A heading in both languages."""
-    return element(f"h{level}", both(russian, english), **attributes)
+def heading(level: int, words: Words, **attributes: str | None) -> str:
+    """A heading in every language."""
+    return element(f"h{level}", spans(words), **attributes)
 
 
 def facts_line(parts: Iterable[str]) -> str:

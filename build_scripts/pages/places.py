@@ -4,12 +4,14 @@ import posixpath
 from collections import Counter
 from dataclasses import dataclass
 
-from build_scripts.languages.place_names import place_name
-from build_scripts.languages.titles import LAWS, law_title
+from build_scripts.languages.catalogue import LEADING, word
+from build_scripts.languages.place_names import place_name, place_names
+from build_scripts.languages.titles import LAWS
 from build_scripts.model.address import Address
+from build_scripts.model.editions import FIRST
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
-from build_scripts.pages.markup import said
+from build_scripts.pages.markup import attribute, say
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class Places:
             edition for edition, language, address in self.book.witnesses
             if address.system == "L" and len(address.parts) == 1 and edition != "unknown" and language == "ru"
         )  # fmt: skip
-        return max(counts, key=lambda edition: (counts[edition], edition), default="1987")
+        return max(counts, key=lambda edition: (counts[edition], edition), default=FIRST)
 
     def law_page(self, number: int, edition: str) -> str:
         """The page of a law in an edition, without `/index.md`."""
@@ -117,25 +119,14 @@ class Places:
         while address is not None:
             if (edition, language, address) in self.shown:
                 unit = self.book.by_id[self.shown[edition, language, address][0]]
-                lost = said(
-                    f"{place_name(whole)} издания {edition}: этого текста в источниках нет",
-                    f"{place_name(whole, 'en')} of edition {edition}: this text is not in the sources",
-                )
-                return Link(self.to_unit(unit, page), "" if address == whole else lost)
+                lost = "" if address == whole else _told("reference.not_in_sources", whole, edition)
+                return Link(self.to_unit(unit, page), lost)
             address = address.parent
         number = whole.number
         if whole.system != "L" or number is None or number not in LAWS:
             return None
-        name, english = place_name(whole), place_name(whole, "en")
-        words = said(
-            f"{name} издания {edition}: текста в источниках нет",
-            f"{english} of edition {edition}: no text in the sources",
-        )
-        if self.editions.get(number, set()) - {edition}:
-            words = said(
-                f"{name} издания {edition} в источниках нет; открывается правило",
-                f"{english} of edition {edition} is not in the sources; the law opens",
-            )
+        others = self.editions.get(number, set()) - {edition}
+        words = _told("reference.law_opens" if others else "reference.no_text", whole, edition)
         return Link(self.to_law(number, page), words)
 
     def to_digest_target(self, target: str, edition: str, language: str, page: str) -> Link | None:
@@ -149,17 +140,10 @@ class Places:
         address: Address | None = whole
         while address is not None:
             if (edition, address) in self.digest:
-                untold = said(
-                    f"{place_name(whole)} издания {edition} отдельно не рассказано",
-                    f"{place_name(whole, 'en')} of edition {edition} is not told by itself",
-                )
-                return Link(self.to_unit(self.digest[edition, address], page), "" if address == whole else untold)
+                untold = "" if address == whole else _told("reference.not_told", whole, edition)
+                return Link(self.to_unit(self.digest[edition, address], page), untold)
             address = address.parent
         return self.to_target(target, edition, language, page)
-
-    def title_of(self, number: int, language: str = "ru") -> str:
-        """The title of a law in the main edition."""
-        return law_title(number, language, self.main)
 
     def citing(self, reference: Reference) -> str:
         """What a page that cites is called in a list: `79B`, `комм. 75.8`, `решение A4.2`."""
@@ -168,8 +152,14 @@ class Places:
             return unit.title or unit.id
         if unit.address is None:
             return unit.document
-        kinds = {"commentary": "комм. ", "decision": "решение "}
-        return kinds.get(unit.layer, "") + place_name(unit.address)
+        name = place_name(unit.address)
+        keys = {"commentary": "page.commentary_cited", "decision": "page.decision_cited"}
+        return word(LEADING, keys[unit.layer], name=name) if unit.layer in keys else name
+
+
+def _told(key: str, whole: Address, edition: str) -> str:
+    """What is said of a reference to a provision that is not there, for an attribute."""
+    return attribute(say(key, name=place_names(whole), edition=edition))
 
 
 def href(page: str, target: str, anchor: str = "") -> str:

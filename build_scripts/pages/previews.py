@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterator
 
-from build_scripts.languages.place_names import full_name
-from build_scripts.languages.titles import LAWS, law_title
+from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, Words
+from build_scripts.languages.place_names import full_names
+from build_scripts.languages.titles import LAWS, title_words
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
 from build_scripts.model.units import ParsedDocument, Term, Unit
 from build_scripts.pages.digest import DigestPages
-from build_scripts.pages.markup import both, element, pair
+from build_scripts.pages.markup import element, halves, say, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import INSIDE, Provisions
@@ -20,6 +21,7 @@ from build_scripts.tell.terms import terms_told
 FOLDER = "previews"
 _ID = re.compile(r' id="[^"]*"')
 Entry = dict[str, object]
+NO_TITLE: Words = dict.fromkeys(LANGUAGES, "")
 
 
 class Previews:
@@ -68,7 +70,7 @@ class Previews:
         told = self.digest.provision(number, IN_FORCE, Address.law(number))
         if told and Address.law(number) not in addresses:
             html = self.digest.words(told, page)
-            yield str(number), _entry(Address.law(number), IN_FORCE, _law_titles(number, IN_FORCE), html, ours=True)
+            yield str(number), _entry(Address.law(number), IN_FORCE, title_words(number, IN_FORCE), html, ours=True)
 
     def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:
         for units, below in self.digest.all_of(number):
@@ -84,7 +86,7 @@ class Previews:
                 unit = self.book.by_id[ids[0]]
                 below, _ = self.provisions.all_below(unit, page)
                 html = "\n".join([*self.provisions.own(unit, page), *below])
-                yield self.places.anchor_of(unit), _entry(address, edition, ("", ""), html)
+                yield self.places.anchor_of(unit), _entry(address, edition, NO_TITLE, html)
 
     def _of_decisions(self, document: ParsedDocument, page: str) -> Iterator[tuple[str, Entry]]:
         for unit in document.units:
@@ -93,7 +95,10 @@ class Previews:
             if self.places.is_public(unit):
                 html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
                 title = unit.title or document.facts.title
-                yield self.places.anchor_of(unit), _entry(unit.address, unit.edition, (title, title), html)
+                yield (
+                    self.places.anchor_of(unit),
+                    _entry(unit.address, unit.edition, dict.fromkeys(LANGUAGES, title), html),
+                )
 
     def _below(self, unit: Unit, page: str) -> Iterator[str]:
         for child in self.book.children.get(unit.id, ()):
@@ -104,7 +109,7 @@ class Previews:
         for term in terms_told(self.book, lambda one: self.places.is_public(self.book.by_id[one.unit])):
             first = term.definitions[0]
             yield term.key, {
-                "name": {"ru": term.russian, "en": term.english}, "title": {"ru": "", "en": ""},
+                "name": CATALOGUE.reading({"ru": term.russian, "en": term.english}), "title": NO_TITLE,
                 "edition": IN_FORCE if first.english_unit else self.book.facts[first.document].edition,
                 "ours": bool(first.english_unit), "html": "".join(map(self._definition, term.definitions)),
             }  # fmt: skip
@@ -112,29 +117,27 @@ class Previews:
     def _definition(self, term: Term) -> str:
         russian = self.prose.text(self.book.by_id[term.unit], "glossary")
         if term.english_unit:
-            return pair(russian, self.prose.text(self.book.by_id[term.english_unit], "glossary"), "p")
+            english = self.prose.text(self.book.by_id[term.english_unit], "glossary")
+            return halves({"ru": russian, "en": english}, "p")
         edition = self.book.facts[term.document].edition
-        facts = element("span", both(f"издание {edition}", f"edition {edition}"), class_="facts")
+        facts = element("span", spans(say("page.edition", edition=edition)), class_="facts")
         return element("p", f"{russian} {facts}", lang="ru")
 
 
-def _titles(units: list[Unit], number: int, edition: str) -> tuple[str, str]:
-    """The title of a provision in both languages, that of its law where it has none."""
+def _titles(units: list[Unit], number: int, edition: str) -> Words:
+    """The title of a provision, that of its law where it has none."""
     own = {unit.language: unit.title or "" for unit in units}
     if units and units[0].address is not None and len(units[0].address.parts) == 1:
-        return _law_titles(number, edition)
+        return title_words(number, edition)
     russian, english = own.get("ru", ""), own.get("en", "")
-    return (russian or english, english or russian) if russian or english else _law_titles(number, edition)
+    if not (russian or english):
+        return title_words(number, edition)
+    return CATALOGUE.reading({"ru": russian or english, "en": english or russian})
 
 
-def _law_titles(number: int, edition: str) -> tuple[str, str]:
-    return law_title(number, "ru", edition), law_title(number, "en", edition)
-
-
-def _entry(address: Address, edition: str, titles: tuple[str, str], html: str, *, ours: bool = False) -> Entry:
+def _entry(address: Address, edition: str, titles: Words, html: str, *, ours: bool = False) -> Entry:
     return {
-        "name": {"ru": full_name(address), "en": full_name(address, "en")},
-        "title": {"ru": titles[0], "en": titles[1]},
+        "name": full_names(address), "title": titles,
         "edition": edition, "ours": ours, "html": _ID.sub("", html),
     }  # fmt: skip
 

@@ -8,7 +8,7 @@ from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Role, Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
-from build_scripts.pages.markup import element, escape, said
+from build_scripts.pages.markup import attribute, element, escape, say
 from build_scripts.pages.places import Link, Places, href
 from build_scripts.pages.suits import with_suits
 from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text
@@ -75,7 +75,7 @@ class Prose:
                 return self._sign(note, page)
             case Cited():
                 return self._cited(segment, unit, page)
-        return element("span", WITHHELD, class_="withheld", title=said("не показывается", "not shown"))
+        return element("span", WITHHELD, class_="withheld", title=attribute(say("reference.withheld")))
 
     def _cited(self, cited: Cited, unit: Unit, page: str) -> str:
         """Each number as a link; a guess in it has a sign behind, as a link holds nothing else to tap."""
@@ -93,10 +93,10 @@ class Prose:
                 "sup",
                 "*",
                 class_="note-sign lost",
-                title=said("сноски в источниках нет", "the note is not in the sources"),
+                title=attribute(say("reference.note_lost")),
             )
         target = self.places.to_unit(self.book.by_id[note], page)
-        return element("a", "<sup>*</sup>", class_="note-sign", href=target, title=said("сноска", "note"))
+        return element("a", "<sup>*</sup>", class_="note-sign", href=target, title=attribute(say("reference.note")))
 
 
 def _link(words: str, link: Link | None) -> str:
@@ -106,7 +106,7 @@ def _link(words: str, link: Link | None) -> str:
             "span",
             escape(words),
             class_="reference unresolved",
-            title=said("не разрешена: в источниках этого нет", "not resolved: this is not in the sources"),
+            title=attribute(say("reference.unresolved")),
         )
     kind = "reference elsewhere" if link.note else "reference"
     return element("a", escape(words), class_=kind, href=link.href, title=link.note or None)

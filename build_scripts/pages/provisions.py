@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from build_scripts.languages.place_names import full_name, place_name
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, word
+from build_scripts.languages.place_names import full_names, place_name, place_names
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import BETWEEN_LANGUAGES, Table, Unit
 from build_scripts.pages.diagrams import lines_html
-from build_scripts.pages.markup import both, element, escape, facts_line, heading
+from build_scripts.pages.markup import element, escape, facts_line, heading, say, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
@@ -128,14 +129,9 @@ class Provisions:
         if title:
             yield element("p", title, class_="title")
         if not unit.pieces and not unit.complete:
-            yield element(
-                "p", both("Начало в источниках утрачено.", "Its beginning is lost in the sources."), class_="lost"
-            )
+            yield element("p", spans(say("law.begins_lost")), class_="lost")
         elif unit.begins_cut:
-            words = both(
-                "Начало этого места в источниках утрачено.", "The beginning of this place is lost in the sources."
-            )
-            yield element("p", words, class_="lost")
+            yield element("p", spans(say("law.begins_cut")), class_="lost")
         inside = self._inside(unit)
         for text, child in zip(
             self.prose.stretches(unit, page, [one.start for one in inside]), [*inside, None], strict=True
@@ -152,9 +148,8 @@ class Provisions:
         below = self.children(unit.edition, unit.language, unit.address) if unit.address is not None else []
         last = next((child for child in reversed(below) if child.kind not in (*INSIDE, "footnote")), None)
         if last is None or not last.ends_cut:
-            incomplete = ("Текст в источниках неполон.", "The text is not complete in the sources.")
-            lost = ("Продолжение в источниках утрачено.", "What follows is lost in the sources.")
-            yield element("p", both(*(incomplete if unit.text else lost)), class_="lost")
+            words = say("law.incomplete") if unit.text else say("law.follows_lost")
+            yield element("p", spans(words), class_="lost")
 
     def _inside(self, unit: Unit) -> list[Unit]:
         """The tables and examples of a unit, as they stand in its text."""
@@ -195,8 +190,8 @@ class Provisions:
             back = self.book.by_id.get(note.parent or "")
             link = ""
             if back is not None and back.address is not None:
-                names = f"К {place_name(back.address)}", f"To {place_name(back.address, 'en')}"
-                link = element("a", both(*names), href=self.places.to_unit(back, page))
+                words = say("law.note_to", name=place_names(back.address))
+                link = element("a", spans(words), href=self.places.to_unit(back, page))
             own = "\n".join(self.own(note, page))
             rows.append(
                 element(
@@ -207,14 +202,16 @@ class Provisions:
                     **data_names(note.address),
                 )
             )
-        return element("section", heading(2, "Сноски", "Notes") + "\n".join(rows), class_="notes") if rows else ""
+        return element("section", heading(2, say("law.notes")) + "\n".join(rows), class_="notes") if rows else ""
 
 
 def data_names(address: Address | None) -> dict[str, str | None]:
     """The attributes of an element that say how its provision is cited, so that no script has to read an address."""
     if address is None:
         return {}
-    return {"data_name": full_name(address), "data_name_en": full_name(address, "en")}
+    names = full_names(address)
+    others = {f"data_name_{language}": name for language, name in names.items() if language != LEADING}
+    return {"data_name": names[LEADING], **others}
 
 
 def _unnumbered(unit: Unit) -> Iterator[str]:
@@ -234,7 +231,7 @@ def table_html(table: Table, title: str = "") -> str:
         heads = ("", *heads)  # the column of the row heads has none
     head = "".join(element("th", _cell(column), scope="col") for column in heads)
     rows = []
-    for first, *others in table.shown("и более"):
+    for first, *others in table.shown(word(LEADING, "law.or_more")):
         cells = [element("th", _cell(first), scope="row"), *(element("td", _cell(cell)) for cell in others)]
         rows.append(element("tr", "".join(cells)))
     caption = element("caption", title or _cell(table.title)) if title or table.title else ""
@@ -252,4 +249,4 @@ def table_html(table: Table, title: str = "") -> str:
 def _cell(text: str) -> str:
     """The words of a cell; those of the digest's tables stand in both languages, Russian first."""
     russian, between, english = text.partition(BETWEEN_LANGUAGES)
-    return with_suits(both(russian, english) if between else escape(text))
+    return with_suits(spans(CATALOGUE.reading({"ru": russian, "en": english})) if between else escape(text))

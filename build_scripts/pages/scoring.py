@@ -1,10 +1,10 @@
 """The scoring page: the tables of laws 77 and 78, those of the digest first, each under its edition."""
 
-from build_scripts.languages.digest_words import OURS
+from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.titles import LAWS
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Table
-from build_scripts.pages.markup import both, element, facts_line, heading, page
+from build_scripts.pages.markup import element, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import table_html
@@ -25,7 +25,7 @@ class ScoringPage:
 
     def text(self) -> str:
         """The whole page."""
-        blocks = [heading(1, "Таблицы подсчёта", "Scoring", id="top"), self.sample]
+        blocks = [heading(1, say("page.scoring"), id="top"), self.sample]
         tables = [table for table in self.book.tables() if self._is_shown(table)]
         for table in sorted(tables, key=lambda table: not self.book.facts[table.document].is_digest):
             blocks.append(self._facts(table))
@@ -33,9 +33,10 @@ class ScoringPage:
             title = "" if ours else self.prose.title(self.book.by_id[table.unit], NAME)
             blocks.append(with_suits(table_html(table, title)))
         if not tables:
-            words = both("В источниках нет таблиц подсчёта.", "The sources have no tables of scores.")
+            words = spans(say("scoring.missing"))
             blocks.append(element("aside", words, class_="missing"))
-        return page({"title": "Таблицы подсчёта", "language": "ru", "sample": bool(self.sample)}, blocks)
+        title = word(LEADING, "page.scoring")
+        return page({"title": title, "language": LEADING, "sample": bool(self.sample)}, blocks)
 
     def _is_shown(self, table: Table) -> bool:
         facts = self.book.facts[table.document]
@@ -44,8 +45,8 @@ class ScoringPage:
     def _facts(self, table: Table) -> str:
         """The law and the edition of a table, and whose it is."""
         facts = self.book.facts[table.document]
-        law = both(f"Правило {table.law}", f"Law {table.law}")
+        law = spans(say("page.law", number=table.law))
         if table.law in LAWS:
             law = element("a", law, href=self.places.to_law(table.law, NAME))
-        edition = both(f"издание {facts.edition}", f"edition {facts.edition}")
-        return facts_line([law, edition, *([both(*OURS)] if facts.is_digest else [])])
+        edition = spans(say("page.edition", edition=facts.edition))
+        return facts_line([law, edition, *([spans(say("digest.ours"))] if facts.is_digest else [])])

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
-from build_scripts.languages.titles import LAST_LAW, LAWS, Chapter, Division, chapters, law_title
+from build_scripts.languages.catalogue import LEADING, Words, word
+from build_scripts.languages.titles import LAST_LAW, LAWS, Chapter, Division, chapters, title_words
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.pages.markup import both, element, escape, facts_line, heading, page, said
+from build_scripts.pages.markup import attribute, element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 
-TITLE = ("Правила спортивного бриджа", "Laws of Duplicate Bridge")
-# What is looked up, as (page, Russian name, English name).
+# What is looked up: the page, and what it is called.
 LOOKED_UP = (
-    ("subject-index", "Предметный указатель", "Subject index"),
-    ("glossary", "Термины", "Glossary"),
-    ("scoring", "Таблицы подсчёта", "Scoring"),
-    ("coverage", "О текстах", "About the texts"),
-    ("download", "Скачать", "Download"),
+    ("subject-index", say("page.subject_index")),
+    ("glossary", say("page.glossary")),
+    ("scoring", say("page.scoring")),
+    ("coverage", say("page.coverage")),
+    ("download", say("page.download")),
 )
-_DIVISIONS = {"part": ("Часть", "Part"), "section": ("Раздел", "Section")}
+EXAMPLE = "lawbook search 'ход вне очереди'"  # a query is in any language
 
 
 class StartPages:
@@ -28,7 +28,7 @@ class StartPages:
     """
 
     def __init__(
-        self, book: LawBook, places: Places, sample: str, *, further: Sequence[tuple[str, str, str]] = (),
+        self, book: LawBook, places: Places, sample: str, *, further: Sequence[tuple[str, Words]] = (),
         version: str = "", date: str = "",
     ) -> None:  # fmt: skip
         self.book = book
@@ -40,33 +40,37 @@ class StartPages:
 
     def start(self) -> str:
         """The way to the search, the grid of the 93 laws, the chapters with their laws, and where else to look."""
-        search = element("a", both("Поиск", "Search"), href=href("", "search"), class_="search-control")
-        blocks = [heading(1, *TITLE, id="top"), self.sample, element("p", search, class_="to-search")]
+        search = element("a", spans(say("page.search")), href=href("", "search"), class_="search-control")
+        blocks = [heading(1, say("page.title"), id="top"), self.sample, element("p", search, class_="to-search")]
         blocks += [self._grid(), element("section", "", id="recent", hidden="")]
         tree = "\n".join(map(self._chapter, chapters(self.places.main)))
         blocks.append(element("div", tree, class_="chapters"))
         blocks += [self._looked_up(), self._documents(), self._facts()]
         dates = {"texts": self.book.newest, "built": self.date}  # what a copy saved on a device says of itself
-        return page({"title": TITLE[0], "language": "ru", "sample": bool(self.sample), **dates}, blocks)
+        return page(self._values("page.title") | dates, blocks)
+
+    def _values(self, title: str) -> dict[str, object]:
+        """What a page says of itself; `title` is the key of its title."""
+        return {"title": word(LEADING, title), "language": LEADING, "sample": bool(self.sample)}
 
     def _grid(self) -> str:
         have = {number for number, editions in self.places.editions.items() if self.places.main in editions}
         grid = "\n".join(
-            element("a", str(number), href=href("", f"laws/{number}"), title=said(*self._titles(number)),
+            element("a", str(number), href=href("", f"laws/{number}"), title=attribute(self._titles(number)),
                     class_=None if number in have else "without-text")
             for number in LAWS
         )  # fmt: skip
-        return element("nav", grid, class_="law-grid", aria_label=said(f"Правила 1–{LAST_LAW}", f"Laws 1–{LAST_LAW}"))
+        return element("nav", grid, class_="law-grid", aria_label=attribute(say("start.grid", last=LAST_LAW)))
 
-    def _titles(self, number: int) -> tuple[str, str]:
-        return law_title(number, "ru", self.places.main), law_title(number, "en", self.places.main)
+    def _titles(self, number: int) -> Words:
+        return title_words(number, self.places.main)
 
     def _chapter(self, chapter: Chapter) -> str:
         """A chapter that opens in place: its parts and sections, and the laws below them."""
-        words = both(f"Глава {chapter.number}. {chapter.russian}", f"Chapter {chapter.number}. {chapter.english}")
+        words = spans(say("page.chapter_titled", number=chapter.number, title=chapter.names))
         summary = element("summary", element("h2", words))
         if chapter.first is None or chapter.last is None:
-            terms = element("a", both("Термины", "Glossary"), href=href("", "glossary"))
+            terms = element("a", spans(say("page.glossary")), href=href("", "glossary"))
             inner = element("ul", element("li", terms), class_="chapter-laws")
         else:
             inner = "\n".join(self._divided(chapter, range(chapter.first, chapter.last + 1)))
@@ -83,18 +87,17 @@ class StartPages:
             yield element("ul", "\n".join(map(self._law, range(first, following))), class_="chapter-laws")
 
     def _law(self, number: int) -> str:
-        name = f"{number} {both(*self._titles(number))}"
+        name = f"{number} {spans(self._titles(number))}"
         return element("li", element("a", name, href=href("", f"laws/{number}")))
 
     def _looked_up(self) -> str:
         pages = [*LOOKED_UP[:3], *self.further]
         if any(unit.layer == "decision" and self.places.is_public(unit) for unit in self.book.units):
-            pages.append(("decisions", "Решения", "Decisions"))
+            pages.append(("decisions", say("page.decisions")))
         rows = [
-            element("li", element("a", both(russian, english), href=href("", target)))
-            for target, russian, english in (*pages, *LOOKED_UP[3:])
+            element("li", element("a", spans(name), href=href("", target))) for target, name in (*pages, *LOOKED_UP[3:])
         ]
-        return heading(2, "Ещё", "More", id="further") + element("ul", "\n".join(rows), class_="ways")
+        return heading(2, say("start.further"), id="further") + element("ul", "\n".join(rows), class_="ways")
 
     def _documents(self) -> str:
         """The documents with their editions and dates."""
@@ -102,49 +105,43 @@ class StartPages:
         for facts in (document.facts for document in self.book.source_documents):
             link = element("a", escape(facts.title), href=href("", f"documents/{facts.id}"))
             known = facts.edition not in ("", "unknown")
-            edition = both(f"издание {facts.edition}", f"edition {facts.edition}") if known else ""
+            edition = spans(say("page.edition", edition=facts.edition)) if known else ""
             about = " · ".join(filter(None, [edition, escape(facts.date)]))
             rows.append(element("li", link + (f" {element('small', about)}" if about else "")))
         if not rows:
             return ""
-        return heading(2, "Документы", "Documents", id="documents") + element("ul", "\n".join(rows), class_="ways")
+        return heading(2, say("page.documents"), id="documents") + element("ul", "\n".join(rows), class_="ways")
 
     def _facts(self) -> str:
         """Version and date of the texts: their editions, the newest date of a document, the build's own."""
         editions = sorted({edition for found in self.places.editions.values() for edition in found} - {"unknown"})
         parts = []
         if editions:
-            listed = ", ".join(editions)
-            parts.append(both(f"Тексты документов: издания {listed}", f"The documents’ texts: editions {listed}"))
+            parts.append(spans(say("start.editions", editions=", ".join(editions))))
         if self.book.digest:
-            parts.append(both(f"Дайджест: действует издание {IN_FORCE}", f"The digest: edition {IN_FORCE} is in force"))
+            parts.append(spans(say("start.digest", edition=IN_FORCE)))
         if self.book.newest:
-            parts.append(both(f"Самый новый документ: {self.book.newest}", f"The newest document: {self.book.newest}"))
+            parts.append(spans(say("start.newest", date=self.book.newest)))
         if self.date:
-            parts.append(both(f"Собрано {self.date}", f"Built {self.date}"))
+            parts.append(spans(say("start.built", date=self.date)))
         if self.version:
             parts.append(f"Lawbook {escape(self.version)}")
         return facts_line(parts) if parts else ""
 
     def search(self) -> str:
         """The page of the search, with an address of its own; without script the ways to a law."""
-        command = "lawbook search 'ход вне очереди'"
-        words = both(
-            f"Без скриптов страница не ищет. Тогда помогут список правил и указатель, а на компьютере: {command}.",
-            f"Without scripts the page does not search. The laws and the index help, and on a computer: {command}.",
-        )  # fmt: skip
+        words = spans(say("start.no_script", command=EXAMPLE))
         links = [
-            element("a", both("Все правила", "All laws"), href=href("search", "")),
-            element("a", both("Предметный указатель", "Subject index"), href=href("search", "subject-index")),
+            element("a", spans(say("start.all_laws")), href=href("search", "")),
+            element("a", spans(say("page.subject_index")), href=href("search", "subject-index")),
         ]
         without = element("p", words) + element("p", " · ".join(links))
-        blocks = [heading(1, "Поиск", "Search", id="top"), self.sample, element("div", without, id="search-page")]
-        return page({"title": "Поиск", "language": "ru", "sample": bool(self.sample)}, blocks)
+        blocks = [heading(1, say("page.search"), id="top"), self.sample, element("div", without, id="search-page")]
+        return page(self._values("page.search"), blocks)
 
 
 def _division(division: Division, has_parts: bool) -> str:
     """The head of a part, or of a section: one level below the part it stands in."""
-    russian, english = _DIVISIONS[division.kind]
     level = 4 if division.kind == "section" and has_parts else 3
-    return heading(level, f"{russian} {division.number}. {division.russian}",
-                   f"{english} {division.number}. {division.english}")  # fmt: skip
+    name = say(f"page.{division.kind}_titled", number=division.number, title=division.names)
+    return heading(level, name)

@@ -1,12 +1,13 @@
 """The subject index page: the rows of the digest and of all documents under one alphabet, each group with its owner."""
 
 from build_scripts.align.guessed import guessed_words
+from build_scripts.languages.catalogue import LEADING, Words, word
 from build_scripts.languages.titles import LAWS
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import IndexEntry, Unit
 from build_scripts.pages.alphabet import filter_field, letters_bar, sort_key
 from build_scripts.pages.guesses import with_guesses
-from build_scripts.pages.markup import both, element, escape, heading, page, said
+from build_scripts.pages.markup import attribute, element, escape, heading, page, say, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
@@ -33,18 +34,19 @@ class SubjectIndexPage:
     def text(self) -> str:
         """The whole page: topics by the alphabet, under each the rows of its sources in their own order."""
         groups = self._groups()
-        blocks = [heading(1, "Предметный указатель", "Subject index", id="top"), self.sample]
+        blocks = [heading(1, say("page.subject_index"), id="top"), self.sample]
         if groups:
             blocks += [
                 self._owners(),
-                filter_field(ROWS, len(self.rows), "Слово по-русски или по-английски", "A word, Russian or English"),
+                filter_field(ROWS, len(self.rows), say("index.filter")),
                 letters_bar((rows[0][1].headword, rows[0][0]) for rows in groups),
                 element("ol", "\n".join(map(self._group, groups)), class_="index-rows", id=ROWS, lang="ru"),
             ]
         else:
-            words = both("В источниках нет предметного указателя.", "The sources have no subject index.")
+            words = spans(say("index.missing"))
             blocks.append(element("aside", words, class_="missing"))
-        return page({"title": "Предметный указатель", "language": "ru", "sample": bool(self.sample)}, blocks)
+        title = word(LEADING, "page.subject_index")
+        return page({"title": title, "language": LEADING, "sample": bool(self.sample)}, blocks)
 
     def _numbered(self) -> list[Row]:
         """The rows that may be shown, each with its anchor: its document and its place there."""
@@ -71,15 +73,15 @@ class SubjectIndexPage:
         names = []
         for document in dict.fromkeys(row.document for _, row in self.rows):
             facts = self.book.facts[document]
-            title = both("наш дайджест", "our digest") if facts.is_digest else escape(facts.title)
+            title = spans(say("digest.ours_short")) if facts.is_digest else escape(facts.title)
             names.append(element("span", f"{self._owner(document)} — {title}"))
         return element("p", "\n".join(names), class_="facts")
 
     def _owner(self, document: str) -> str:
         """The mark of a group: whose it is, in small print."""
         facts = self.book.facts[document]
-        edition = both(f"изд. {facts.edition}", f"ed. {facts.edition}")
-        return element("small", both("дайджест", "digest") if facts.is_digest else edition)
+        words = say("digest.name") if facts.is_digest else say("page.edition_short", edition=facts.edition)
+        return element("small", spans(words))
 
     def _group(self, rows: list[Row]) -> str:
         """A topic of one source: its head with the owner, and the rows below it."""
@@ -99,11 +101,11 @@ class SubjectIndexPage:
             element("a", str(law), class_="reference", href=self.places.to_law(law, NAME)) if law in LAWS else str(law)
             for law in row.laws
         )
-        see = self._see("см.", "see", row.see, row.document)
-        see_also = self._see("см. также", "see also", row.see_also, row.document)
+        see = self._see(say("page.see"), row.see, row.document)
+        see_also = self._see(say("page.see_also"), row.see_also, row.document)
         unit = self._unit(row.document, anchor)
         cut = unit is not None and not unit.complete and not row.laws and not see + see_also
-        lost = element("span", both("номер утрачен", "the number is lost"), class_="lost") if cut else ""
+        lost = element("span", spans(say("index.number_lost")), class_="lost") if cut else ""
         return " ".join(filter(None, [element("b", with_suits(words)), laws, see, see_also, lost]))
 
     def _unit(self, document: str, anchor: str) -> Unit | None:
@@ -116,12 +118,12 @@ class SubjectIndexPage:
             return escape(topic)
         return with_guesses(topic, guessed_words(self.book, unit, self.prose.restored[document]))
 
-    def _see(self, russian: str, english: str, targets: tuple[str, ...], document: str) -> str:
+    def _see(self, words: Words, targets: tuple[str, ...], document: str) -> str:
         """References to other topics of the same index."""
         if not targets:
             return ""
         links = [self._topic(target, document) for target in targets]
-        return element("em", both(russian, english)) + " " + "; ".join(links)
+        return element("em", spans(words)) + " " + "; ".join(links)
 
     def _topic(self, target: str, document: str) -> str:
         """A topic as a link: to the row of its own index, else to that of another, which is said."""
@@ -129,7 +131,7 @@ class SubjectIndexPage:
         if anchor is not None:
             return element("a", escape(target), href=f"#{anchor}")
         if other := self.elsewhere.get(sort_key(target)):
-            note = said("в этом указателе такого слова нет; открывается другой", "not in this index; opens another one")
+            note = attribute(say("index.opens_other"))
             return element("a", escape(target), class_="reference elsewhere", href=f"#{other}", title=note)
-        note = said("этого слова в указателе нет", "the index does not have this word")
+        note = attribute(say("index.no_word"))
         return element("span", escape(target), class_="reference unresolved", title=note)

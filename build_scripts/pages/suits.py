@@ -2,13 +2,14 @@
 
 import re
 
-from build_scripts.pages.markup import element, said
+from build_scripts.pages.markup import attribute, element, say
 
-# Each sign, filled or outlined, with the name of its suit in English and in Russian.
+# Each sign, filled or outlined, with its suit.
 SUITS = {
-    "♠": ("spades", "пики"), "♥": ("hearts", "червы"), "♦": ("diamonds", "бубны"), "♣": ("clubs", "трефы"),
-    "♤": ("spades", "пики"), "♡": ("hearts", "червы"), "♢": ("diamonds", "бубны"), "♧": ("clubs", "трефы"),
+    "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs",
+    "♤": "spades", "♡": "hearts", "♢": "diamonds", "♧": "clubs",
 }  # fmt: skip
+_NAMES = {suit: attribute(say(f"law.{suit}")) for suit in SUITS.values()}
 _MARKED = r'<span class="suit-[a-z]+"[^>]*>.*?</span>'
 _PART = re.compile(rf"{_MARKED}|<[^>]*>|[{''.join(SUITS)}]")
 
@@ -24,5 +25,5 @@ def with_suits(html: str) -> str:
 
 def suit_html(sign: str) -> str:
     """One suit sign as HTML."""
-    english, russian = SUITS[sign]
-    return element("span", sign, class_=f"suit-{english}", role="img", aria_label=said(russian, english))
+    suit = SUITS[sign]
+    return element("span", sign, class_=f"suit-{suit}", role="img", aria_label=_NAMES[suit])

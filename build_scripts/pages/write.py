@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
 
-from build_scripts.languages.titles import chapters, law_title
+from build_scripts.languages.catalogue import CATALOGUE, Words
+from build_scripts.languages.titles import chapters, title_words
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
-from build_scripts.model.units import Unit
+from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.coverage import CoveragePage
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.documents import DocumentPages
@@ -17,7 +18,7 @@ from build_scripts.pages.exists import Exists
 from build_scripts.pages.glossary import GlossaryPage
 from build_scripts.pages.laws import LawPages
 from build_scripts.pages.layers import Layers
-from build_scripts.pages.markup import element
+from build_scripts.pages.markup import element, say
 from build_scripts.pages.places import Places
 from build_scripts.pages.previews import Previews
 from build_scripts.pages.prose import Prose
@@ -26,7 +27,7 @@ from build_scripts.pages.scoring import ScoringPage
 from build_scripts.pages.start import StartPages
 from build_scripts.pages.subject_index import SubjectIndexPage
 
-SAMPLE = element("p", "Образец, не текст правил · Sample, not law text", class_="sample")
+SAMPLE = element("p", " · ".join(say("frame.sample").values()), class_="sample")
 
 
 def page_files(
@@ -49,7 +50,7 @@ def page_files(
     provisions = Provisions(book, places, prose, remark)
     documents = DocumentPages(book, places, provisions, sample)
     examples = dict(ExamplesPage(book, places, prose, sample).files())
-    further = (("examples", "Примеры", "Examples"),) if examples else ()
+    further = (("examples", say("page.examples")),) if examples else ()
     start = StartPages(book, places, sample, further=further, version=version("lawbook"), date=date)
     files = {
         "index.md": start.start(),
@@ -72,47 +73,52 @@ def page_files(
 
 def _navigation(book: LawBook, places: Places, files: dict[str, str]) -> Iterator[dict[str, object]]:
     """By chapters, then what is looked up, then what goes by document."""
-    yield _entry("Правила", "Laws", "index.md")
+    yield _entry(say("page.laws"), "index.md")
     for chapter in chapters(places.main):
         if chapter.first is None or chapter.last is None:
             continue
         laws = [
-            _entry(
-                f"{law} {law_title(law, 'ru', places.main)}",
-                f"{law} {law_title(law, 'en', places.main)}",
-                f"laws/{law}/index.md",
-            )
+            _entry(_numbered(law, title_words(law, places.main)), f"laws/{law}/index.md")
             for law in range(chapter.first, chapter.last + 1)
         ]
         yield {
-            "title": {"ru": f"{chapter.number}. {chapter.russian}", "en": f"{chapter.number}. {chapter.english}"},
+            "title": _numbered(f"{chapter.number}.", chapter.names),
             "children": laws,
         }
     commentary = [
-        _entry(f"Комментарий {number}", f"Commentary {number}", f"commentary/{number}/index.md")
+        _entry(say("page.commentary_number", number=number), f"commentary/{number}/index.md")
         for number in sorted(number for number in places.chapters if number is not None)
     ]
     if commentary:
-        yield {"title": {"ru": "Комментарий", "en": "Commentary"}, "children": commentary}
+        yield {"title": say("page.commentary"), "children": commentary}
     given = [document.facts for document in book.source_documents]
-    decisions = [_entry(facts.title, facts.id, f"decisions/{facts.id}/index.md") for facts in given]
+    decisions = [_entry(_titles(facts), f"decisions/{facts.id}/index.md") for facts in given]
     decisions = [entry for entry in decisions if entry["path"] in files]
     if "decisions/index.md" in files:
-        decisions.insert(0, _entry("По правилам и по времени", "By law and by date", "decisions/index.md"))
+        decisions.insert(0, _entry(say("decision.by_law_and_date"), "decisions/index.md"))
     if decisions:
-        yield {"title": {"ru": "Решения", "en": "Decisions"}, "children": decisions}
-    documents = [_entry(facts.title, facts.id, f"documents/{facts.id}/index.md") for facts in given]
+        yield {"title": say("page.decisions"), "children": decisions}
+    documents = [_entry(_titles(facts), f"documents/{facts.id}/index.md") for facts in given]
     if documents:
-        yield {"title": {"ru": "Документы", "en": "Documents"}, "children": documents}
-    yield _entry("Предметный указатель", "Subject index", "subject-index/index.md")
-    yield _entry("Термины", "Glossary", "glossary/index.md")
+        yield {"title": say("page.documents"), "children": documents}
+    yield _entry(say("page.subject_index"), "subject-index/index.md")
+    yield _entry(say("page.glossary"), "glossary/index.md")
     if "examples/index.md" in files:
-        yield _entry("Примеры", "Examples", "examples/index.md")
-    yield _entry("Таблицы подсчёта", "Scoring", "scoring/index.md")
-    yield _entry("О текстах", "About the texts", "coverage/index.md")
-    yield _entry("Поиск", "Search", "search/index.md")
-    yield _entry("Скачать", "Download", "download/index.md")
+        yield _entry(say("page.examples"), "examples/index.md")
+    yield _entry(say("page.scoring"), "scoring/index.md")
+    yield _entry(say("page.coverage"), "coverage/index.md")
+    yield _entry(say("page.search"), "search/index.md")
+    yield _entry(say("page.download"), "download/index.md")
 
 
-def _entry(russian: str, english: str, path: str) -> dict[str, object]:
-    return {"title": {"ru": russian, "en": english}, "path": path}
+def _numbered(number: int | str, names: Words) -> Words:
+    return {language: f"{number} {name}" for language, name in names.items()}
+
+
+def _titles(facts: DocumentFacts) -> Words:
+    """What a document is called: Russian readers by its title, others by its name."""
+    return CATALOGUE.reading({"ru": facts.title, "en": facts.id})
+
+
+def _entry(title: Words, path: str) -> dict[str, object]:
+    return {"title": title, "path": path}

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from build_scripts.languages.titles import LANGUAGES, law_title
 from build_scripts.model.address import Address
-from build_scripts.model.digest import BETWEEN, EARLIER, FIRST, OTHERWISE, DigestFacts
-from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.digest import OTHERWISE, DigestFacts
+from build_scripts.model.editions import BETWEEN, EARLIER, FIRST, IN_FORCE
 from build_scripts.model.text import RestoredText
 from build_scripts.parse.drafts import Draft, DraftTable
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from build_scripts.languages.titles import LAST_LAW
-from build_scripts.model.digest import BASES, EARLIER, NOT_CHECKED, STATEMENTS, Amendment, DigestFacts
-from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.digest import BASES, NOT_CHECKED, STATEMENTS, Amendment, DigestFacts
+from build_scripts.model.editions import EARLIER, IN_FORCE
 from build_scripts.model.keys import toml_tables
 
 _FACTS = re.compile(r"\+\+\+\n(?P<facts>.*?\n)\+\+\+\n", re.DOTALL)

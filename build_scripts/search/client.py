@@ -12,8 +12,10 @@ from typing import Any
 
 from whoosh.util.numeric import byte_to_length
 
+from build_scripts.languages.script_words import given
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.layers import LAYERS
 from build_scripts.model.problems import SettingsError
 from build_scripts.model.signs import json_text
 from build_scripts.search.analysis import Analyser
@@ -25,7 +27,7 @@ from build_scripts.search.records import Record
 
 INDEX, TEXTS, READER = "search/index.js", "search/texts.js", "search/reader.js"
 POSTED = ("title", "english", "text")  # the fields whose postings are written; those of the others are read off
-SHOWN_BY = ("weights", "ranking", "teaser", "layers")  # of the constants those that hits are ranked and shown by
+SHOWN_BY = ("weights", "ranking", "teaser")  # of the constants those that hits are ranked and shown by
 SCRIPTS = "docs/scripts/search"  # of a project
 _PARTS = (
     "coding", "stemmers", "vocabulary", "words", "spellings", "numbers", "mentions", "quoted", "understood", "postings",
@@ -59,11 +61,12 @@ def client_files(
 
 
 def reader(scripts: Path) -> str:
-    """The scripts that read queries, rank and show, one behind the other without their comments.
+    """The scripts that read queries, rank and show, behind their words, one after the other without their comments.
 
     Raises SettingsError for one that can't be read in the folder `scripts`.
     """
-    return "".join(_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS)
+    parts = [_COMMENT.sub("", _text(scripts / f"{part}.js")) for part in _PARTS]
+    return given(parts) + "".join(parts)
 
 
 def _text(path: Path) -> str:
@@ -85,6 +88,7 @@ def client_index(records: Sequence[Record], place: Callable[[Record], str], anal
     kinds = [(row.document, row.edition, row.layer, row.language, row.worth) for row in records]
     data = {
         **{name: WRITTEN[name] for name in SHOWN_BY}, "count": len(records), "main": main, "inForce": IN_FORCE,
+        "layers": LAYERS,
                 "averages": [searcher.avg_field_length(name) or 1 for name in WEIGHTS],
         "lengths": sorted({byte_to_length(byte) for byte in range(256)}),  # those that Whoosh's byte for them can hold
         "stems": front_coded(known), "width": width,

@@ -1,4 +1,4 @@
-"""The numbers and layers that the search counts by, of constants.toml, where each is told; the browser has the same."""
+"""The numbers that the search counts by, of constants.toml, where each is told; the browser has the same."""
 
 import tomllib
 from collections.abc import Mapping
@@ -98,18 +98,8 @@ class Edits:
     most: int
 
 
-@dataclass(frozen=True)
-class LayerNames:
-    """A layer, and what it is called in Russian and in English."""
-
-    name: str
-    ru: str
-    en: str
-
-
 WEIGHTS: Mapping[str, float] = WRITTEN["weights"]
 RANKING, RECORDS = Ranking(**WRITTEN["ranking"]), Records(**WRITTEN["records"])
 WORTH, LONGEST, SHORTEST = Worth(**WRITTEN["worth"]), Longest(**WRITTEN["longest"]), Shortest(**WRITTEN["shortest"])
 NEAREST, TEASER = Nearest(**WRITTEN["nearest"]), Teaser(**WRITTEN["teaser"])
 EDITS = tuple(Edits(**row) for row in WRITTEN["edits"])
-LAYERS = tuple(LayerNames(**row) for row in WRITTEN["layers"])

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_scripts.languages.titles import terms
+from build_scripts.model.layers import LAYERS
 from build_scripts.model.problems import SettingsError
-from build_scripts.search.constants import LAYERS
 
 FOLDER = "search_index"  # of a project
 COLUMNS = {
@@ -19,7 +19,7 @@ COLUMNS = {
 }
 
 
-ALLOWED = {"layer": tuple(layer.name for layer in LAYERS)}  # what may stand in a column
+ALLOWED = {"layer": LAYERS}  # what may stand in a column
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,17 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
+from build_scripts.colours import NIGHT, PAPER
+from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
+from build_scripts.languages.marked import attribute, site_names, spans
+from build_scripts.model.signs import found_signs
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.own import Own, own_inline
 from build_scripts.site.phone.manifest import app_files
 from build_scripts.site.phone.version import VERSION, removal_script, write_version
 from build_scripts.site.policy import PolicyError, tighten, unprotected
+from build_scripts.site.scripts import LATER, WORDS, scripts_with_words
 from build_scripts.site.styles import joined_styles
 
 # Parts of the theme that no page asks for: Material's search, the palette sheet, maps for its developers; and the parts
@@ -32,7 +37,13 @@ _UNUSED = (
     "scripts/search/",
 )  # fmt: skip
 
-_NO_LETTER = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+# What the theme's own control says of each scheme of colours.
+_COLOURS = {
+    "(prefers-color-scheme)": "frame.colours_are_system",
+    "(prefers-color-scheme: light)": "frame.colours_are_light",
+    "(prefers-color-scheme: dark)": "frame.colours_are_dark",
+}
+
 _NO_ADDRESS = re.compile(r"[\s\"'<>\\^`{|}]")
 
 _inline: dict[str, str] = {}  # files that `tighten` made, until the pages are all written
@@ -49,8 +60,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     if not config.extra.get("phone"):
         config.extra_javascript = [one for one in config.extra_javascript if "scripts/phone" not in str(one)]
     for text in (config.site_name, config.site_url or ""):
-        if sign := _NO_LETTER.search(text):
-            raise PluginError(f"mkdocs.yml: {text!r} holds {sign[0]!r}, which is no letter; take it out")
+        if sign := found_signs(text):
+            raise PluginError(f"mkdocs.yml: {text!r} holds {sign}, which is no letter; take it out")
     if bad := _NO_ADDRESS.search(config.site_url or ""):
         raise PluginError(f"site_url: {config.site_url!r} holds {bad[0]!r}, which no address has; write it as %..")
     _own[:] = [Own(own_inline(map(Path, config.theme.dirs)), frozenset(map(str, config.extra_javascript)))]
@@ -64,15 +75,20 @@ def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
         if config[field]:
             config[field] = escaped(config[field])
     config.extra["homepage"] = escaped(config.extra["homepage"])
+    env.globals |= {"say": say, "languages": CATALOGUE.known, "spans": spans, "attribute": attribute}
+    env.globals |= {"day": PAPER, "night": NIGHT}
+    env.globals["site_names"] = lambda: site_names(config.site_name)
     palettes = config.theme["palette"]
     for option in palettes if isinstance(palettes, list) else [palettes]:
         if "toggle" in option:
-            option["toggle"]["name"] = escaped(option["toggle"]["name"])
+            option["toggle"]["name"] = escaped(
+                option["toggle"].get("name") or word(LEADING, _COLOURS.get(option.get("media"), "frame.colours"))
+            )
     return env
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Adds the generated pages, the fonts and the joined style sheet; leaves out what no page asks for."""
+    """Adds pages, fonts, the joined style sheet and the scripts that hold words; leaves out what no page asks for."""
     project = Path(config.config_file_path).parent
     pages = Path(config.extra.get("pages") or project / "docs" / ".generated")
     try:
@@ -83,9 +99,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if path.is_file() and path.name != "navigation.json":
             files.append(File.generated(config, path.relative_to(pages).as_posix(), abs_src_path=str(path)))
     for file in list(files):
-        if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or file.src_uri in config.extra["styles"]:
+        rewritten = file.src_uri in (WORDS, *LATER) or file.src_uri in config.extra["styles"]
+        if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
+    for name, text in scripts_with_words(Path(config.docs_dir)).items():
+        files.append(File.generated(config, name, content=text))
     fonts = Path(config.extra.get("fonts") or project / ".cache" / "fonts")
     sheet = joined_styles(Path(config.docs_dir), config.extra["styles"], fonts)
     for name, content in sheet.files.items():
@@ -106,7 +125,7 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     if markdown.startswith("---"):
         raise PluginError(f"{page.file.src_uri}: its front matter is no YAML, so nothing is known of the page; mend it")
     if "title" in page.meta and "description" not in page.meta:
-        page.meta["description"] = f"{page.meta['title']}. Правила спортивного бриджа по-русски и по-английски."
+        page.meta["description"] = f"{page.meta['title']}. {word(LEADING, 'frame.description')}."
     for field in ("title", "description"):
         if field in page.meta:
             page.meta[field] = escape(str(page.meta[field]))

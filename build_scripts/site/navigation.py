@@ -15,7 +15,10 @@ from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-LANGUAGES = ("ru", "en")
+from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING
+from build_scripts.languages.marked import escaped, spans
+
+READS = {one.code: one.reads for one in CATALOGUE.known}
 
 
 class NavigationError(Exception):
@@ -97,11 +100,14 @@ def contents(html: str) -> TableOfContents | None:
 
 def _in_both(words: list[tuple[str, str]]) -> str:
     """A title as HTML from its words with the class of their language: in two languages where it has both."""
-    texts = [" ".join(" ".join(word for name, word in words if name in ("", one)).split()) for one in ("ru", "en")]
-    if not any(name == "en" for name, _ in words):
-        return escape(texts[0])
-    halves = zip(("ru", "en"), texts, strict=True)
-    return " ".join(f'<span class="{one}" lang="{one}">{escape(text)}</span>' for one, text in halves)
+    named = {name for name, _ in words if name}
+    texts = {one: _own(words, one if one in named else reads) for one, reads in READS.items()}
+    return spans(escaped(texts)) if named - {LEADING} else escape(texts[LEADING])
+
+
+def _own(words: list[tuple[str, str]], language: str) -> str:
+    """What is said in a language, and in none."""
+    return " ".join(" ".join(word for name, word in words if name in ("", language)).split())
 
 
 _VOID = frozenset(("br", "hr", "img", "input", "wbr"))
@@ -122,7 +128,7 @@ class _Contents(HTMLParser):
         values = {name: value or "" for name, value in attributes}
         classes = values.get("class", "").split()
         if tag not in _VOID:
-            self._languages.append((tag, next((one for one in ("ru", "en") if one in classes), "")))
+            self._languages.append((tag, next((one for one in LANGUAGES if one in classes), "")))
         if tag == "section":
             own = {"layer", "level-1", "digest"} & set(classes) and "data-edition" not in values
             self._section = values.get("id", "") if own else ""  # the digest's provisions are one entry with it

@@ -1,11 +1,14 @@
-"""The one style sheet of the site: the sheets of docs/styles in the order of mkdocs.yml, after the fonts' rules."""
+"""The one style sheet of the site: fonts, colours and languages, then docs/styles in the order of mkdocs.yml."""
 
 import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from build_scripts.colours import site_rules
+from build_scripts.languages.catalogue import CATALOGUE
 from build_scripts.site.fonts import font_faces, font_files
+from build_scripts.site.language_styles import hidden_rules, read_alike
 
 FONTS = "assets/fonts"
 
@@ -25,6 +28,7 @@ def joined_styles(docs: Path, names: list[str], cache: Path) -> Sheet:
     """Join the named sheets (paths inside `docs`) into one, named by its content; fonts are kept in `cache`."""
     fonts = font_files(cache)
     own = "\n".join((docs / name).read_text(encoding="utf-8") for name in names)
-    css = font_faces(sorted(fonts), "fonts/") + _SPACE.sub("\n", _COMMENT.sub("", own)).strip() + "\n"
+    own = read_alike(_SPACE.sub("\n", _COMMENT.sub("", own)).strip() + "\n", CATALOGUE.known)
+    css = font_faces(sorted(fonts), "fonts/") + site_rules() + hidden_rules(CATALOGUE.known) + own
     path = f"assets/lawbook.{hashlib.sha256(css.encode()).hexdigest()[:10]}.css"
     return Sheet(path, {**{f"{FONTS}/{name}": data for name, data in fonts.items()}, path: css.encode()})

@@ -1,10 +1,11 @@
 """What the digest says of a law, told once: what is in force, what the Director does and says, how editions ruled."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from build_scripts.languages.digest_words import Words, amended, checked, held_against, stands
-from build_scripts.languages.titles import LANGUAGES, law_title
+from build_scripts.languages.catalogue import NOTHING, Words
+from build_scripts.languages.digest_words import amended, checked, held_against, stands
+from build_scripts.languages.titles import title_words
 from build_scripts.model.address import Address
 from build_scripts.model.digest import DigestFacts
 from build_scripts.model.editions import IN_FORCE
@@ -27,8 +28,8 @@ class EditionTold:
     edition: str
     answer: Pair
     provisions: Mapping[Address, Pair]
-    stands: Words = ("", "")
-    held: Words = ("", "")
+    stands: Words = field(default_factory=dict)
+    held: Words = field(default_factory=dict)
 
     def below(self, address: Address) -> Iterator[tuple[Address, Pair]]:
         """The provisions right below one."""
@@ -76,9 +77,9 @@ class DigestTold:
         return LawTold(
             number=number,
             facts=facts,
-            titles=_titles(number),
+            titles=title_words(number, IN_FORCE),
             amended=amended(facts),
-            held=("", "") if facts.amendments else held_against(facts.basis.get(IN_FORCE, ())),
+            held=NOTHING if facts.amendments else held_against(facts.basis.get(IN_FORCE, ())),
             in_force=self._edition(facts, IN_FORCE),
             sayings=parts["say"],
             steps=parts["step"],
@@ -97,8 +98,8 @@ class DigestTold:
         law = self.units.get((facts.law, edition), {})
         provisions = {one: pair for one, pair in law.items() if one != top and not is_for_director(one)}
         answer = law.get(top, _NOTHING)
-        said = ("", "") if answer else stands(facts, edition)
-        held = checked(facts, edition) if edition in facts.statements else ("", "")
+        said = NOTHING if answer else stands(facts, edition)
+        held = checked(facts, edition) if edition in facts.statements else NOTHING
         return EditionTold(edition, answer, provisions, said, held)
 
 
@@ -133,8 +134,3 @@ def added_part(address: Address) -> str:
 def is_for_director(address: Address) -> bool:
     """Whether it is a step of the Director, what he says at the table or a usual mistake, and no provision."""
     return added_part(address) in FOR_DIRECTOR
-
-
-def _titles(number: int) -> Words:
-    russian, english = (law_title(number, language, IN_FORCE) for language in LANGUAGES)
-    return russian, english

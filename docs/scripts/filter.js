@@ -5,10 +5,7 @@
   "use strict";
 
   var HIDDEN = "filtered-out";
-  var WORDS = {
-    ru: { rows: "Строк: ", of: " из ", nothing: "Ничего не найдено" },
-    en: { rows: "Rows: ", of: " of ", nothing: "Nothing found" },
-  };
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
 
   /** @param {string | null} text */
   function plain(text) {
@@ -85,9 +82,8 @@
     /** @param {number} count @param {boolean} filtered */
     function say(count, filtered) {
       if (!status) return;
-      var words = document.documentElement.dataset.language === "en" ? WORDS.en : WORDS.ru;
-      var number = words.rows + count + (filtered ? words.of + rows.length : "");
-      status.textContent = count || !filtered ? number : words.nothing;
+      var number = filtered ? said.word("reader.rows_of", { count: count, all: rows.length }) : said.word("page.rows", { count: count });
+      status.textContent = count || !filtered ? number : said.word("reader.nothing_found");
     }
 
     function clear() {

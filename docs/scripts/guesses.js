@@ -4,6 +4,7 @@
 (function () {
   "use strict";
 
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   var note = document.createElement("div");
   note.id = "guess-note";
   note.className = "guess-note";
@@ -38,9 +39,9 @@
     if (open === mark) return;
     close();
     open = mark;
-    var english = document.documentElement.dataset.language === "en" && mark.getAttribute("data-en");
-    note.textContent = english || mark.getAttribute("title") || "";
-    note.lang = english ? "en" : "ru";
+    var own = mark.getAttribute("data-" + said.language()); // the title is in the first language
+    note.textContent = own || mark.getAttribute("title") || "";
+    note.lang = own ? said.language() : said.languages[0];
     note.hidden = false;
     mark.setAttribute("aria-describedby", note.id);
     mark.setAttribute("aria-expanded", "true");

@@ -4,35 +4,22 @@
 (function () {
   "use strict";
 
-  var WORDS = {
-    ru: {
-      link: "Ссылка", citation: "Цитата", text: "Цитата с текстом", show: "Показать игрокам", share: "Поделиться",
-      copied: "Скопировано", failed: "Не удалось скопировать", menu: "Что сделать", edition: ", изд. #", unknown: ", издание неизвестно", digest: " (дайджест, изд. #)",
-    },
-    en: {
-      link: "Link", citation: "Citation", text: "Citation with text", show: "Show to players", share: "Share",
-      copied: "Copied", failed: "Could not be copied", menu: "What to do", edition: ", # edition", unknown: ", edition unknown", digest: " (digest, # edition)",
-    },
-  };
-  /** @returns {"ru" | "en"} */
-  function language() {
-    return document.documentElement.dataset.language === "en" ? "en" : "ru";
-  }
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
 
   /** @param {string} words as letters are shown now */
   function inLetters(words) {
     var letters = /** @type {any} */ (window).lawbookLetters;
-    return letters && language() === "ru" ? letters.shown(words) : words;
+    return letters && said.reads() === "ru" ? letters.shown(words) : words;
   }
 
   /** @param {HTMLElement} provision @returns {string} what it is called when it is cited */
   function citation(provision) {
-    var said = WORDS[language()];
-    var name = inLetters((language() === "en" ? provision.dataset.nameEn : provision.dataset.name) || "");
+    var name = inLetters(provision.getAttribute("data-name-" + said.language()) || provision.dataset.name || "");
     if (!/^L/.test(provision.dataset.address || "")) return name; // only the laws have editions
     var edition = provision.dataset.edition || document.body.dataset.edition || "unknown";
-    var form = provision.closest(".digest") ? said.digest : edition === "unknown" ? said.unknown : said.edition;
-    return name + inLetters(form.replace("#", edition));
+    if (provision.closest(".digest")) return inLetters(said.word("reader.cited_digest", { name: name, edition: edition }));
+    if (edition === "unknown") return inLetters(said.word("reader.cited_unknown", { name: name }));
+    return inLetters(said.word("reader.cited_edition", { name: name, edition: edition }));
   }
 
   /** @param {string} id */
@@ -73,7 +60,7 @@
   function copy(text) {
     /** @param {boolean} done */
     function tell(done) {
-      status.textContent = inLetters(WORDS[language()][done ? "copied" : "failed"]);
+      status.textContent = inLetters(done ? said.word("reader.copied") : said.word("reader.not_copied"));
       place(); // it has grown
     }
     status.textContent = "";
@@ -93,16 +80,16 @@
 
   /** @type {Record<string, (provision: HTMLElement) => void>} */
   var acts = {
-    link: function (provision) { copy(addressOf(provision.id)); },
-    citation: function (provision) { copy(citation(provision)); },
-    text: function (provision) {
-      copy(citation(provision) + "\n" + players.textOf(provision, language()) + "\n" + addressOf(provision.id));
+    "reader.link": function (provision) { copy(addressOf(provision.id)); },
+    "reader.citation": function (provision) { copy(citation(provision)); },
+    "reader.citation_with_text": function (provision) {
+      copy(citation(provision) + "\n" + players.textOf(provision, said.reads()) + "\n" + addressOf(provision.id));
     },
-    show: function (provision) {
+    "reader.show_players": function (provision) {
       close(true); // the focus comes back to the label
       players.show(provision, citation(provision));
     },
-    share: function (provision) {
+    "reader.share": function (provision) {
       navigator.share({ title: citation(provision), url: addressOf(provision.id) }).catch(function () {
         // the reader thought better of it
       });
@@ -112,15 +99,14 @@
 
   /** Writes the menu in the reader's language. */
   function fill() {
-    var said = WORDS[language()];
-    menu.lang = language();
-    menu.setAttribute("aria-label", inLetters(said.menu));
+    menu.lang = said.language();
+    menu.setAttribute("aria-label", inLetters(said.word("reader.what_to_do")));
     menu.replaceChildren();
     Object.keys(acts).forEach(function (name) {
-      if (name === "share" && !navigator.share) return;
+      if (name === "reader.share" && !navigator.share) return;
       var button = document.createElement("button");
       button.type = "button";
-      button.textContent = said[/** @type {"link"} */ (name)];
+      button.textContent = said.word(name);
       button.addEventListener("click", function () {
         if (open) acts[name](open.provision);
       });

@@ -7,19 +7,20 @@
   /** @typedef {{version: string, texts: string, built: string, bytes: number, files: {[path: string]: string}}} Facts */
 
   const phone = /** @type {any} */ (window).lawbookPhone;
-  const both = /** @type {(russian: string, english: string) => DocumentFragment} */ (phone.both);
+  const said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   const root = /** @type {URL} */ (phone.root);
   const STORE = `lawbook ${root.pathname}`; // the same name in the worker
 
-  /** @type {{[reason: string]: [string, string]}} */
+  /** @typedef {[Words, () => void]} Act what is pressed, and what it does */
+
+  /** @type {{[reason: string]: Words}} */
   const FAILURES = {
-    offline: ["Связь с сайтом прервалась.", "The connection to the site broke off."],
-    refused: ["Сервер не дал файл:", "The server did not give a file:"],
-    changed: ["Сайт как раз обновляют; попробуйте через минуту.", "The site is being changed; try again in a minute."],
-    full: ["Здесь не хватило места. Освободите его и продолжите.", "There is no room left here. Make room and go on."],
-    unwritable: ["Браузер не дал записать файлы.", "The browser did not let the files be written."],
-    stopped: ["Остановлено.", "Stopped."],
-    none: ["Этот браузер здесь не сохраняет сайты.", "This browser does not save sites here."],
+    offline: said.say("panel.failed_offline"),
+    changed: said.say("panel.failed_changed"),
+    full: said.say("panel.failed_full"),
+    unwritable: said.say("panel.failed_unwritable"),
+    stopped: said.say("panel.failed_stopped"),
+    none: said.say("panel.failed_none"),
   };
 
   const panel = document.createElement("dialog");
@@ -27,7 +28,7 @@
   panel.setAttribute("aria-labelledby", "phone-title");
   const title = document.createElement("h2");
   title.id = "phone-title";
-  title.append(both(`На ${phone.HERE[0]}`, `On ${phone.HERE[1]}`));
+  title.append(said.spans(said.say(phone.small ? "panel.on_phone" : "panel.on_computer")));
   const state = document.createElement("div");
   state.setAttribute("role", "status");
   const bar = document.createElement("progress");
@@ -39,53 +40,46 @@
   panel.append(title, state, bar, acts, help);
   document.body.append(panel);
 
-  /** @param {Element} place @param {string} russian @param {string} english @param {string} [kind] */
-  function line(place, russian, english, kind) {
+  /** @param {Element} place @param {Words} words */
+  function line(place, words) {
     const made = document.createElement("p");
-    if (kind) made.className = kind;
-    made.append(both(russian, english));
+    made.append(said.spans(words));
     place.append(made);
   }
   if (phone.small) {
-    line(help, "iPhone: «Поделиться» → «На экран „Домой“», откройте сайт оттуда и сохраните. Иначе Safari может удалить сохранённое через неделю.",
-      "iPhone: Share → Add to Home Screen, open the site from there and save it. Otherwise Safari may delete it after a week.");
-    line(help, "Android: меню браузера → «Установить» или «Добавить на главный экран».", "Android: the browser’s menu → Install, or Add to Home screen.");
+    line(help, said.say("panel.help_apple"));
+    line(help, said.say("panel.help_android"));
   } else {
-    line(help, "Chrome и Edge: значок установки в адресной строке откроет сайт в своём окне.",
-      "Chrome and Edge: the install sign in the address bar gives the site a window of its own.");
+    line(help, said.say("panel.help_computer"));
   }
-  line(help, "Новая версия загружается сама, и только то, что изменилось; показать её предложит страница.",
-    "A newer version is fetched by itself, and only what has changed; the page offers to show it.");
-  line(help, "Файлы со страницы «Скачать» сюда не входят.", "The files of the page Download are not included.");
+  line(help, said.say("panel.help_newer"));
+  line(help, said.say("panel.help_downloads"));
 
-  /** @param {number} bytes @returns {[string, string]} in megabytes, one decimal; number and unit stay on one line */
+  /** @param {number} bytes @returns {Words} in megabytes, one decimal; number and unit stay on one line */
   function size(bytes) {
-    const number = (bytes / 1e6).toFixed(1);
-    return [`${number.replace(".", ",")}\u00a0МБ`, `${number}\u00a0MB`];
+    const figures = said.say("number.decimal");
+    for (const one of said.languages) figures[one] = (bytes / 1e6).toFixed(1).replace(".", figures[one]);
+    const words = said.say("number.megabytes", { count: figures });
+    for (const one of said.languages) words[one] = words[one].replace(" ", "\u00a0");
+    return words;
   }
 
-  /** @param {number} many @returns {string} Russian for so many files */
-  function files(many) {
-    const tens = many % 100 > 10 && many % 100 < 20;
-    return `${many} ${tens || many % 10 === 0 || many % 10 > 4 ? "файлов" : many % 10 === 1 ? "файл" : "файла"}`;
-  }
-
-  /** @param {[string, string, () => void][]} rows the first is what is meant to be pressed; the last closes */
+  /** @param {Act[]} rows the first is what is meant to be pressed; the last closes */
   function offer(rows) {
     const focused = acts.contains(document.activeElement);
-    acts.replaceChildren(...rows.map(([russian, english, act]) => phone.button(russian, english, act)));
+    acts.replaceChildren(...rows.map(([words, act]) => phone.button(words, act)));
     if (focused) /** @type {HTMLElement} */ (acts.firstElementChild).focus();
   }
 
-  /** @param {[string, string][]} lines @param {number | null} part from 0 to 1 while it works */
+  /** @param {Words[]} lines @param {number | null} part from 0 to 1 while it works */
   function show(lines, part) {
     state.replaceChildren();
-    for (const [russian, english] of lines) line(state, russian, english);
+    for (const words of lines) line(state, words);
     bar.hidden = part === null;
     bar.value = part || 0;
   }
 
-  const close = /** @type {[string, string, () => void]} */ (["Закрыть", "Close", () => panel.close()]);
+  const close = /** @type {Act} */ ([said.say("reader.close"), () => panel.close()]);
 
   // What is there.
 
@@ -114,15 +108,17 @@
     return Object.keys(facts.files).filter((path) => have.has(`${root.href}${path}?${facts.files[path]}`)).length;
   }
 
-  /** @param {Facts} facts @returns {[string, string][]} its dates */
+  /** @param {Facts} facts @returns {Words} its dates */
   function dates(facts) {
-    const texts = facts.texts ? [`самый новый документ ${facts.texts}`, `the newest document ${facts.texts}`] : null;
-    const built = facts.built ? [`собрано ${facts.built}`, `built ${facts.built}`] : null;
-    const parts = [texts, built, [`версия ${facts.version}`, `version ${facts.version}`]].filter((one) => one !== null);
-    return [[`Тексты: ${parts.map((one) => one[0]).join(", ")}.`, `Texts: ${parts.map((one) => one[1]).join(", ")}.`]];
+    const parts = [said.say("panel.version", { version: facts.version })];
+    if (facts.built) parts.unshift(said.say("panel.built", { date: facts.built }));
+    if (facts.texts) parts.unshift(said.say("panel.newest", { date: facts.texts }));
+    /** @type {Words} */ const listed = {};
+    for (const one of said.languages) listed[one] = parts.map((part) => part[one]).join(", ");
+    return said.say("panel.texts", { facts: listed });
   }
 
-  /** Shows what is kept. @param {[string, string][]} [before] what has just happened */
+  /** Shows what is kept. @param {Words[]} [before] what has just happened */
   function look(before) {
     tellAll(before).catch(() => {
       show([failed("none", "")], null); // a browser may forbid the store
@@ -130,17 +126,27 @@
     });
   }
 
-  /** @param {[string, string][]} [before] */
+  /** @param {ServiceWorker} worker @returns {Promise<void>} when it has begun: it notes what is kept while it does */
+  function begun(worker) {
+    return new Promise((done) => {
+      const look = () => worker.state !== "activating" && done();
+      worker.addEventListener("statechange", look);
+      look();
+    });
+  }
+
+  /** @param {Words[]} [before] */
   async function tellAll(before) {
     const found = await phone.registration();
     phone.tell();
+    if (found && found.active) await begun(found.active);
     const saved = found && found.active ? await noted("current") : null;
     const facts = saved || (await noted("next")) || (await offered());
     if (found && found.installing && !before) {
       await tellProgress(await noted("next"));
     } else if (!facts) {
-      show([...(before || []), ["Сейчас нет связи с сайтом.", "There is no connection to the site now."]], null);
-      offer([["Попробовать ещё раз", "Try again", () => look()], close]);
+      show([...(before || []), said.say("panel.no_connection")], null);
+      offer([[said.say("panel.again"), () => look()], close]);
     } else {
       await tell(found, facts, Boolean(saved), before || []);
     }
@@ -151,36 +157,30 @@
     progress(whole ? await count(whole) : 0, whole ? Object.keys(whole.files).length : 1);
   }
 
-  /** @param {ServiceWorkerRegistration | null} found @param {Facts} facts @param {boolean} saved @param {[string, string][]} before */
+  /** @param {ServiceWorkerRegistration | null} found @param {Facts} facts @param {boolean} saved @param {Words[]} before */
   async function tell(found, facts, saved, before) {
     const of = Object.keys(facts.files).length;
     const kept = await count(facts);
-    const much = size(facts.bytes), whole = [`${files(of)}, ${much[0]}`, `${of} files, ${much[1]}`];
-    const away = /** @type {[string, string, () => void]} */ (phone.small
-      ? ["Удалить с телефона", "Delete from this phone", sure] : ["Удалить с компьютера", "Delete from this computer", sure]);
+    const much = size(facts.bytes), whole = { files: said.say("panel.files", { count: of }), size: much };
+    const away = /** @type {Act} */ ([said.say(phone.small ? "panel.delete_phone" : "panel.delete_computer"), sure]);
     if (saved && kept === of) {
       const firm = navigator.storage && navigator.storage.persisted ? await navigator.storage.persisted() : false;
-      show([...before, [`Сохранено целиком: ${whole[0]}.`, `Saved, complete: ${whole[1]}.`], ...dates(facts), firm
-        ? ["Браузер обещал это не удалять.", "The browser has promised not to delete it."]
-        : ["Если место кончится, браузер может это удалить.", "The browser may delete it when room runs out."]], null);
+      show([...before, said.say("panel.saved", whole), dates(facts), said.say(firm ? "panel.kept" : "panel.may_go")], null);
       const waiting = found && found.waiting;
-      offer([waiting ? ["Показать новую версию", "Show the new version", () => phone.show(waiting)]
-        : ["Проверить, нет ли новее", "Check for a newer one", check], away, close]);
+      offer([waiting ? [said.say("panel.show_new"), () => phone.show(waiting)] : [said.say("panel.check"), check], away, close]);
     } else if (kept) {
-      show([...before, [`Сохранена часть: ${kept} из ${of} (всего ${much[0]}). Без сети это ещё не всё.`,
-        `Saved in part: ${kept} of ${of} (${much[1]} in all). Not all works without a network yet.`]], null);
-      offer([["Продолжить", "Go on", save], away, close]);
+      show([...before, said.say("panel.saved_part", { kept, of, size: much })], null);
+      offer([[said.say("panel.go_on"), save], away, close]);
     } else {
-      show([...before, [`Весь сайт: ${whole[0]}. После этого всё работает без сети: правила, поиск, комментарии.`,
-        `The whole site: ${whole[1]}. After that all works without a network: laws, search, commentary.`]], null);
-      offer([[`Сохранить ${much[0]}`, `Save ${much[1]}`, save], ["Не сейчас", "Not now", () => panel.close()]]);
+      show([...before, said.say("panel.offered", whole)], null);
+      offer([[said.say("panel.save", { size: much }), save], [said.say("panel.not_now"), () => panel.close()]]);
     }
   }
 
   /** @param {number} kept @param {number} of */
   function progress(kept, of) {
-    if (bar.hidden || !bar.value) offer([["Остановить", "Stop", stop], close]);
-    show([[`Сохраняется: ${kept} из ${of}. Можно читать дальше.`, `Saving: ${kept} of ${of}. You can go on reading.`]], Math.max(kept / of, 0.001));
+    if (bar.hidden || !bar.value) offer([[said.say("panel.stop"), stop], close]);
+    show([said.say("panel.saving", { kept, of })], Math.max(kept / of, 0.001));
   }
 
   // What is done.
@@ -203,7 +203,7 @@
 
   async function check() {
     const found = await phone.registration();
-    show([["Проверяется…", "Checking…"]], null);
+    show([said.say("panel.checking")], null);
     try {
       await found.update();
     } catch (error) {
@@ -211,16 +211,16 @@
       return;
     }
     const coming = found.installing;
-    const done = () => look([["Новая версия сохранена.", "The new version is saved."]]);
+    const done = () => look([said.say("panel.new_saved")]);
     if (coming) coming.addEventListener("statechange", () => coming.state === "installed" && done());
     else if (found.waiting) done();
-    else look([["Новее нет.", "There is no newer one."]]);
+    else look([said.say("panel.none_newer")]);
   }
 
   /** Asks before it deletes. */
   function sure() {
-    show([["Удалить сохранённое? Без сети страницы больше не откроются.", "Delete what is saved? Without a network the pages will not open any more."]], null);
-    offer([["Удалить", "Delete", remove], ["Оставить", "Keep", () => look()]]);
+    show([said.say("panel.sure")], null);
+    offer([[said.say("panel.delete"), remove], [said.say("panel.keep"), () => look()]]);
   }
 
   async function remove() {
@@ -228,14 +228,13 @@
     const found = await phone.registration();
     if (found) await found.unregister();
     await caches.delete(STORE);
-    look([["Удалено.", "Deleted."]]);
+    look([said.say("panel.deleted")]);
   }
 
-  /** @param {string} reason @param {string} about @returns {[string, string]} */
+  /** @param {string} reason @param {string} about @returns {Words} */
   function failed(reason, about) {
-    const [russian, english] = FAILURES[reason] || FAILURES.unwritable;
-    const shown = reason === "refused" ? ` ${about}.` : "";
-    return [russian + shown, english + shown];
+    if (reason === "refused") return said.say("panel.failed_refused", { file: about });
+    return FAILURES[reason] || FAILURES.unwritable;
   }
 
   navigator.serviceWorker.addEventListener("message", async (event) => {
@@ -255,7 +254,7 @@
   /** @type {any} */ (window).lawbookPhonePanel = {
     open: function () {
       if (panel.open) return;
-      show([["Смотрю, что есть…", "Looking…"]], null);
+      show([said.say("panel.looking")], null);
       offer([close]);
       panel.showModal();
       look();

@@ -4,6 +4,7 @@
 (function () {
   "use strict";
 
+  const said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   const own = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL("../", own.src);
   if (!/^https?:$/.test(root.protocol) || !window.isSecureContext || !navigator.serviceWorker || !window.caches) return;
@@ -13,25 +14,14 @@
   const CHECKED = "lawbook.phone.checked"; // when a newer version was asked for, in milliseconds
   const HOUR = 3_600_000;
   const small = matchMedia("(pointer: coarse)").matches || !matchMedia("(min-width: 60em)").matches;
-  const HERE = small ? ["этом телефоне", "this phone"] : ["этом компьютере", "this computer"];
+  const SAVE = said.say(small ? "phone.save_phone" : "phone.save_computer");
+  const SAVED = said.say(small ? "phone.saved_phone" : "phone.saved_computer");
 
-  /** @param {string} russian @param {string} english @returns {DocumentFragment} as everywhere: the style shows one or both */
-  function both(russian, english) {
-    const words = document.createDocumentFragment();
-    [["ru", russian], ["en", english]].forEach(([language, text]) => {
-      const span = document.createElement("span");
-      span.className = span.lang = language;
-      span.append(text);
-      words.append(span, " ");
-    });
-    return words;
-  }
-
-  /** @param {string} russian @param {string} english @param {() => void} act @returns {HTMLButtonElement} */
-  function button(russian, english, act) {
+  /** @param {Words} words @param {() => void} act @returns {HTMLButtonElement} */
+  function button(words, act) {
     const made = document.createElement("button");
     made.type = "button";
-    made.append(both(russian, english));
+    made.append(said.spans(words));
     made.addEventListener("click", act);
     return made;
   }
@@ -102,16 +92,16 @@
 
   // A newer version.
 
-  /** @param {Node} words @param {HTMLButtonElement} [first] @returns {HTMLElement} what is said at the lower edge */
-  function say(words, first) {
+  /** @param {Words} words @param {HTMLButtonElement} [first] @returns {HTMLElement} what is said at the lower edge */
+  function notify(words, first) {
     document.querySelectorAll(".phone-notice").forEach((one) => one.remove());
     const notice = document.createElement("div");
     notice.className = "phone-notice";
     notice.setAttribute("role", "status");
     document.body.append(notice);
     const text = document.createElement("p");
-    text.append(words);
-    const later = button("Потом", "Later", () => {
+    text.append(said.spans(words));
+    const later = button(said.say("phone.later"), () => {
       remembered(LATER, "yes");
       notice.remove();
     });
@@ -121,7 +111,7 @@
 
   /** Offers what `act` brings. @param {() => void} act */
   function offer(act) {
-    if (!remembered(LATER)) say(both("Есть новая версия", "There is a new version"), button("Показать", "Show", act));
+    if (!remembered(LATER)) notify(said.say("phone.new_version"), button(said.say("phone.show"), act));
   }
 
   /** Shows the version that waits, in this window; the others keep theirs until they are left. @param {ServiceWorker} waiting */
@@ -172,7 +162,7 @@
     if (told.lawbook === "saved") due(); // what was just fetched is the newest
     if (told.lawbook !== "failed" || !/^(full|unwritable)$/.test(told.reason) || document.querySelector(".phone[open]")) return;
     if (navigator.serviceWorker.controller) {
-      say(both("Новая версия не поместилась; показана прежняя", "The new version did not fit; the one before is shown"));
+      notify(said.say("phone.not_fitted"));
     }
   });
 
@@ -188,13 +178,13 @@
     const script = document.createElement("script");
     script.src = new URL("scripts/phone-panel.js", root).href;
     script.onload = () => /** @type {any} */ (window).lawbookPhonePanel.open();
-    script.onerror = () => say(both("Не загрузилось; есть ли сеть?", "It did not load; is there a network?"));
+    script.onerror = () => notify(said.say("phone.not_loaded"));
     document.head.append(script);
   }
 
   /** @param {Element} place */
   function control(place) {
-    const made = button(`Сохранить на ${HERE[0]}`, `Save on ${HERE[1]}`, openPanel);
+    const made = button(SAVE, openPanel);
     made.className = "phone-control";
     made.setAttribute("aria-haspopup", "dialog");
     place.append(made);
@@ -203,8 +193,7 @@
   /** Says on the controls whether the site is saved. */
   async function tell() {
     const found = await registration();
-    document.querySelectorAll(".phone-control").forEach((one) => one.replaceChildren(found && found.active
-      ? both(`Сохранено на ${HERE[0]}`, `Saved on ${HERE[1]}`) : both(`Сохранить на ${HERE[0]}`, `Save on ${HERE[1]}`)));
+    document.querySelectorAll(".phone-control").forEach((one) => one.replaceChildren(said.spans(found && found.active ? SAVED : SAVE)));
     return found;
   }
 
@@ -225,7 +214,7 @@
     grid.after(line);
     control(line);
   }
-  /** @type {any} */ (window).lawbookPhone = { HERE, both, button, registration, reload, root, show, small, tell };
+  /** @type {any} */ (window).lawbookPhone = { button, registration, reload, root, show, small, tell };
   tell().then((found) => found && watch(found));
   document.addEventListener("DOMContentLoaded", restore);
 })();

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  var WORDS = { ru: { close: "Закрыть" }, en: { close: "Close" } };
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   // What the site says about a provision, and signs that lead elsewhere, are no part of it.
   var NOT_ITS_WORDS = ".note-sign, .exists, .opened, .in-force, .handle-menu, .facts, .owner, .lost, details, script";
   var BLOCKS = /^(P|DIV|LI|TR|TABLE|CAPTION|H\d|UL|OL|SECTION)$/;
@@ -41,10 +41,10 @@
     return copy;
   }
 
-  /** @param {Node} node @param {string} hidden the class of the language that is not wanted @returns {string} */
+  /** @param {Node} node @param {string} hidden a selector of what is not wanted @returns {string} */
   function words(node, hidden) {
     if (!(node instanceof Element)) return (node.nodeValue || "").replace(/\s+/g, " ");
-    if (hidden && node.classList.contains(hidden)) return "";
+    if (hidden && node.matches(hidden)) return "";
     if (node.matches(".guess-sign")) return "[?]";
     if (node.tagName === "BR") return "\n";
     var inner = Array.from(node.childNodes).map(function (child) { return words(child, hidden); }).join("");
@@ -53,10 +53,11 @@
     return BLOCKS.test(node.tagName) ? "\n" + inner.trim() + "\n" : inner;
   }
 
-  /** @param {Element} provision @param {"ru" | "en"} language @returns {string} its words, a line for each provision */
+  /** @param {Element} provision @param {string} language @returns {string} its words, a line for each provision */
   function textOf(provision, language) {
     var shown = document.documentElement.dataset.language;
-    var hidden = shown === "both" ? "" : language === "en" ? "ru" : "en";
+    var others = said.languages.filter(function (one) { return one !== language; });
+    var hidden = shown === "both" ? "" : others.map(function (one) { return "." + one; }).join();
     return rows(provision, 0).map(function (row) {
       var text = row.parts.map(function (part) { return words(part, hidden); }).join("\n");
       text = text.replace(/[ \t]*\n\s*/g, "\n").trim();
@@ -107,7 +108,7 @@
 
   /** @param {HTMLElement} provision @param {string} name */
   function show(provision, name) {
-    var language = document.documentElement.dataset.language === "en" ? "en" : "ru";
+    var language = said.language();
     var dialog = document.createElement("dialog");
     dialog.className = "players md-typeset";
     dialog.setAttribute("aria-label", name);
@@ -119,7 +120,7 @@
     var button = head.appendChild(document.createElement("button"));
     button.type = "button";
     button.lang = language;
-    button.textContent = WORDS[/** @type {"ru" | "en"} */ (language)].close;
+    button.textContent = said.word("reader.close");
     button.addEventListener("click", leave);
     rows(provision, 0).forEach(function (row) {
       var line = dialog.appendChild(document.createElement("div"));

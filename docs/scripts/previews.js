@@ -4,7 +4,8 @@
 (function () {
   "use strict";
 
-  /** @typedef {{ru: string, en: string}} Words */
+  const said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
+
   /** @typedef {{name: Words, title: Words, edition: string, ours: boolean, html: string}} Entry one in a script */
   /** @typedef {{name: Words, title: Words, edition: string, ours: boolean, text: Element | DocumentFragment}} Preview */
   /** @typedef {{folder: string, id: string, script: string}} Place */
@@ -17,7 +18,6 @@
 
   // What is left out of a text taken from this page: what other scripts put there, and what stands below a provision.
   const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps, .say)";
-  const HERE = { ru: "На этой странице", en: "On this page" };
   const WITH_IDS = ["id", "aria-describedby", "aria-labelledby", "aria-controls", "aria-expanded"];
 
   /** @type {Map<string, {[id: string]: Entry}>} what the scripts said, by folder */
@@ -57,8 +57,10 @@
   /** @param {Element} element @returns {Words} how a place of this page is called, as the page says it */
   function nameOf(element) {
     const name = element.tagName === "DT" ? wordsOf(element) : element.getAttribute("data-name");
-    if (element.tagName === "DT") return { ru: name || "", en: name || "" };
-    return name ? { ru: name, en: element.getAttribute("data-name-en") || name } : HERE;
+    if (!name && element.tagName !== "DT") return said.say("reader.on_this_page");
+    /** @type {Words} */ const names = { [said.languages[0]]: name || "" };
+    for (const one of said.languages.slice(1)) names[one] = element.getAttribute(`data-name-${one}`) || "";
+    return said.reading(names);
   }
 
   /** @param {Element} element @returns {Node[]} what is shown of it: of a term what stands behind it, of a paragraph all */
@@ -100,13 +102,13 @@
 
   /** @param {Element} text loses its own titles, unless they hold a link @returns {Words} */
   function takeTitles(text) {
-    const found = { ru: "", en: "" };
+    /** @type {Words} */ const found = {};
     text.querySelectorAll(":scope > .title, :scope > .pair > * > .title").forEach((title) => {
       const half = title.closest("[lang]");
-      found[half && half.getAttribute("lang") === "en" ? "en" : "ru"] = wordsOf(title);
+      found[(half && half.getAttribute("lang")) || said.languages[0]] = wordsOf(title);
       if (!title.querySelector("a, .guess")) title.remove();
     });
-    return { ru: found.ru || found.en, en: found.en || found.ru };
+    return said.reading(found);
   }
 
   /** Without ids, its links absolute, its labels plain words. @param {Element | DocumentFragment} text

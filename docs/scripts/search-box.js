@@ -8,18 +8,7 @@
   var root = own && own.src ? new URL("../", own.src) : new URL(location.href.split("#")[0]); // else all is one file
   var html = document.documentElement;
   var RECENT = 8, LONGEST = 400;
-  var WORDS = {
-    ru: {
-      field: "Номер правила или слова", wait: "Поиск загружается…",
-      failed: "Поиск не загрузился; обновите страницу.", clear: "очистить", recent: "Недавно искали: ", close: "Закрыть",
-    },
-    en: {
-      field: "Number of a law, or words", wait: "The search is loading…",
-      failed: "The search did not load; reload the page.", clear: "clear", recent: "Recent: ", close: "Close",
-    },
-  };
-
-  function say() { return WORDS[html.dataset.language === "en" ? "en" : "ru"]; }
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
 
   /** @type {any} */ var data = null;
   /** @type {any} */ var texts = null;
@@ -92,9 +81,9 @@
   var chosen = -1, opener = /** @type {Element | null} */ (null), timer = 0;
 
   function label() {
-    [field, box, list].forEach(function (one) { one.setAttribute("aria-label", say().field); });
-    field.placeholder = say().field;
-    closing.setAttribute("aria-label", say().close);
+    [field, box, list].forEach(function (one) { one.setAttribute("aria-label", said.word("search.field")); });
+    field.placeholder = said.word("search.field");
+    closing.setAttribute("aria-label", said.word("reader.close"));
   }
 
   /** @returns {string[]} */
@@ -124,9 +113,9 @@
 
   function offerRecent() {
     var queries = remembered();
-    offer(say().recent, queries);
+    offer(said.word("search.recent") + " ", queries);
     if (!queries.length) return;
-    var clear = make("button", { type: "button", class: "search-clear" }, [say().clear]);
+    var clear = make("button", { type: "button", class: "search-clear" }, [said.word("reader.clear")]);
     clear.addEventListener("click", function () {
       try { localStorage.removeItem("lawbook.queries"); } catch (error) { /* none is kept */ }
       show();
@@ -142,11 +131,11 @@
     field.setAttribute("aria-expanded", "false");
     if (results) results.stop();
     [list, chips, instead].forEach(function (one) { one.replaceChildren(); });
-    status.textContent = failed ? say().failed : query && !results ? say().wait : "";
+    status.textContent = failed ? said.word("search.failed") : query && !results ? said.word("search.wait") : "";
     if (!query) offerRecent();
     if (!query || !results) return;
     askTexts();
-    if (!results.show(query, texts)) status.textContent = failed ? say().failed : say().wait;
+    if (!results.show(query, texts)) status.textContent = failed ? said.word("search.failed") : said.word("search.wait");
     field.setAttribute("aria-expanded", String(list.childNodes.length > 0));
   }
 

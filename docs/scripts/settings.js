@@ -5,9 +5,10 @@
   "use strict";
 
   var html = document.documentElement;
-  var builtIn = html.lang || "ru"; // the language of words that carry no mark of their own
+  var languages = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords).languages;
+  var builtIn = html.lang || languages[0]; // the language of words that carry no mark of their own
   /** @type {Record<string, string[]>} */
-  var choices = { language: ["ru", "en", "both"], letters: ["cyrillic", "latin"], size: ["normal", "large"] };
+  var choices = { language: languages.concat("both"), letters: ["cyrillic", "latin"], size: ["normal", "large"] };
 
   /** @param {string} name @returns {string} what is remembered, or what a new reader gets */
   function remembered(name) {
@@ -19,9 +20,9 @@
     }
     if (value !== null && choices[name].indexOf(value) >= 0) return value;
     if (name !== "language") return choices[name][0];
-    // Whose browser speaks no Russian sees both: nothing is hidden before somebody has asked for it.
+    // Whose browser does not speak the first language (Russian) sees both: nothing is hidden before somebody has asked for it.
     var spoken = navigator.languages || [navigator.language];
-    return spoken.some(function (one) { return /^ru\b/i.test(one); }) ? "ru" : "both";
+    return spoken.some(function (one) { return one.split("-")[0].toLowerCase() === languages[0]; }) ? languages[0] : "both";
   }
 
   /** @param {string} name @param {string} value */
@@ -37,7 +38,7 @@
   function put(name, value) {
     html.dataset[name] = value;
     if (name !== "language") return;
-    html.lang = value === "en" ? "en" : "ru";
+    html.lang = value === "both" ? languages[0] : value;
   }
 
   /** The height down to which the header covers the page. */

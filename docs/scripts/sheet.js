@@ -4,7 +4,6 @@
 (function () {
   "use strict";
 
-  /** @typedef {{ru: string, en: string}} Words */
   /** @typedef {{name: Words, title: Words, edition: string, ours: boolean, text: Element | DocumentFragment}} Preview */
   /** What a link unfolded: its address, what its title warned of, where it stands in the document (for a return after
    * a reload), and once shown its content. @typedef {{href: string, note: string, index: number,
@@ -12,10 +11,7 @@
   /** @typedef {{modal?: boolean, keyboard?: boolean}} How */
 
   const LINKS = "a.reference[href], a.note-sign[href], a.term[href]";
-  const OURS = { ru: "наш дайджест, не официальный текст", en: "our digest, not the official text" };
-  const SAID = {
-    open: { ru: "открыть", en: "open" }, back: { ru: "назад", en: "back" }, close: { ru: "закрыть", en: "close" },
-  };
+  const said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   const previews = /** @type {any} */ (window).lawbookPreviews;
   if (!previews || !("showModal" in document.createElement("dialog"))) return;
 
@@ -52,21 +48,19 @@
     return levels[levels.length - 1];
   }
 
-  /** Half of a line in one language. @param {"ru" | "en"} language @param {Element} parent @param {string[]} words */
-  function half(language, parent, words) {
-    const span = made("span", language, parent);
-    span.lang = language;
-    span.textContent = words.filter(Boolean).join(" · ");
+  /** A line in every language, parts of it after each other. @param {Element} line @param {Words[]} parts */
+  function tell(line, parts) {
+    /** @type {Words} */ const words = {};
+    for (const one of said.languages) words[one] = parts.map((part) => part[one]).filter(Boolean).join(" · ");
+    line.append(said.spans(words));
   }
 
-  /** A link's title, which says the same in both languages with a stroke between. @param {string} title
+  /** A link's title, which says the same in every language with a stroke between. @param {string} title
    * @param {Element} line */
   function warn(title, line) {
-    const words = title.split(" / ");
-    if (words.length === 2) {
-      half("ru", line, [words[0]]);
-      line.append(" ");
-      half("en", line, [words[1]]);
+    const rows = title.split(" / ");
+    if (rows.length === said.languages.length) {
+      tell(line, [Object.fromEntries(said.languages.map((one, at) => [one, rows[at]]))]);
     } else {
       line.textContent = title;
     }
@@ -74,29 +68,25 @@
 
   /** @param {Level} level @param {Preview} found */
   function fill(level, found) {
-    const words = level.words = made("div", "unfold__words");
-    half("ru", words, [found.name.ru, found.title.ru]);
-    words.append(" ");
-    half("en", words, [found.name.en, found.title.en]);
+    tell(level.words = made("div", "unfold__words"), [found.name, found.title]);
     const body = level.body = made("div", "unfold__body");
     if (level.note) warn(level.note, made("p", "unfold__note", body));
-    const facts = made("p", "unfold__facts", body);
-    half("ru", facts, [found.edition && `издание ${found.edition}`, found.ours ? OURS.ru : ""]);
-    facts.append(" ");
-    half("en", facts, [found.edition && `edition ${found.edition}`, found.ours ? OURS.en : ""]);
-    if (!facts.textContent || !facts.textContent.trim()) facts.remove();
+    const facts = [];
+    if (found.edition) facts.push(said.say("page.edition", { edition: found.edition }));
+    if (found.ours) facts.push(said.say("digest.ours"));
+    if (facts.length) tell(made("p", "unfold__facts", body), facts);
     body.append(...found.text.childNodes);
   }
 
   /** The panel's own words in the reader's language. */
   function label() {
-    const language = document.documentElement.dataset.language === "en" ? "en" : "ru";
+    const language = said.language();
     const level = top();
     const name = level && level.words && level.words.querySelector(`.${language}`);
-    back.textContent = `‹ ${SAID.back[language]}`;
-    grab.setAttribute("aria-label", SAID.close[language]);
-    open.textContent = `${SAID.open[language]} ›`;
-    open.setAttribute("aria-label", `${SAID.open[language]}: ${name ? name.textContent : ""}`);
+    back.textContent = `‹ ${said.word("reader.back")}`;
+    grab.setAttribute("aria-label", said.word("reader.close"));
+    open.textContent = `${said.word("reader.open")} ›`;
+    open.setAttribute("aria-label", `${said.word("reader.open")}: ${name ? name.textContent : ""}`);
     [back, grab, open].forEach((control) => { control.lang = language; });
   }
 

@@ -5,10 +5,7 @@
   "use strict";
 
   var MOST = 8;
-  var WORDS = {
-    ru: { now: "Открыто сейчас:", recent: "Недавно читали:", clear: "очистить" },
-    en: { now: "Open now:", recent: "Read lately:", clear: "clear" },
-  };
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (window).lawbookWords);
   var root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   var page = decodeURI(location.pathname.slice(root.pathname.length)).replace(/(^|\/)index\.html$/, "$1");
   var law = /^laws\/(\d{1,2})\/(?:([\w-]+)\/)?$/.exec(page);
@@ -90,11 +87,9 @@
   });
 
   function words() {
-    var language = document.documentElement.dataset.language === "en" ? "en" : "ru";
-    var said = WORDS[/** @type {"ru" | "en"} */ (language)];
-    name.textContent = law ? said.now : said.recent;
-    clear.textContent = said.clear;
-    line.lang = language;
+    name.textContent = law ? said.word("reader.open_now") : said.word("reader.read_lately");
+    clear.textContent = said.word("reader.clear");
+    line.lang = said.language();
     line.setAttribute("aria-label", name.textContent.replace(":", ""));
   }
 

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from shipped import SCRIPTS
+from shipped import reader_with_words
 from tools import install, program, recent
 
 from bench_search.material import worker
-from build_scripts.search.client import reader
 
 HERE = Path(__file__).resolve().parent
 NODE = (18, 16)
@@ -41,7 +40,7 @@ def asked(command: str, engine: str, index: str, queries: Sequence[str]) -> Answ
     with tempfile.TemporaryDirectory() as folder:
         given, ours, job = (Path(folder) / name for name in ("index", "reader.js", "job.json"))
         given.write_text(index, "utf-8")
-        ours.write_text(reader(SCRIPTS), "utf-8")
+        ours.write_text(reader_with_words(), "utf-8")
         told = {"engine": engine, "index": str(given), "reader": str(ours), "worker": str(worker()),
                 "queries": list(queries)}  # fmt: skip
         job.write_text(json.dumps(told), "utf-8")

@@ -2,10 +2,12 @@
 
 import json
 
+from build_scripts.colours import PAPER
+from build_scripts.languages.catalogue import LEADING, say
+from build_scripts.languages.marked import site_names
 from build_scripts.site.phone.icons import png, read_drawing
 
 MANIFEST = "manifest.webmanifest"
-PAPER = "#fbfaf6"  # the same as in docs/styles/colours.css
 
 # Path, pixels, whether the ground fills the square so that a phone may cut its own shape out of it.
 ICONS = (
@@ -29,7 +31,7 @@ def app_files(name: str, favicon: str) -> dict[str, bytes]:
 
 
 def manifest(name: str) -> str:
-    """The manifest as text, with the site's Russian `name` beside the English one; paths start at the site's root."""
+    """The manifest as text, with the site's Russian `name` beside the others; paths start at the site's root."""
     icons = [
         {
             "src": path, "sizes": f"{size}x{size}", "type": "image/png",
@@ -38,12 +40,13 @@ def manifest(name: str) -> str:
         for path, size, full in ICONS
     ]  # fmt: skip
     vector = {"src": "images/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    laws = list(say("page.laws").values())
     facts = {
-        "id": "./", "start_url": "./", "scope": "./", "display": "standalone", "lang": "ru", "dir": "ltr",
-        "name": f"{name} · Laws of bridge",
-        "short_name": "Правила·Laws",  # twelve letters: more is cut on a home screen
-        "description": "Правила спортивного бриджа по-русски и по-английски · Laws of duplicate bridge",
-        "background_color": PAPER, "theme_color": PAPER,
+        "id": "./", "start_url": "./", "scope": "./", "display": "standalone", "lang": LEADING, "dir": "ltr",
+        "name": " · ".join(site_names(name).values()),
+        "short_name": "·".join(laws[:2]),  # twelve letters: more is cut on a home screen
+        "description": " · ".join(say("frame.description").values()),
+        "background_color": PAPER["paper"], "theme_color": PAPER["paper"],
         "icons": [vector, *icons],
     }  # fmt: skip
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"

@@ -152,7 +152,6 @@
       await tell({ lawbook: "failed", reason: reason, about: known ? error.about : String(error), kept: kept, of: of });
       throw error;
     }
-    await tell({ lawbook: "saved", version: facts.version });
   }
 
   /** @type {Promise<Pin[]> | null} */
@@ -186,7 +185,7 @@
     for (const request of await store.keys()) if (!needed.has(request.url)) await store.delete(request);
   }
 
-  /** This version is shown from now on; the pages that are open keep theirs. */
+  /** This version is shown from now on, and the pages are told; those that are open keep theirs. */
   async function begin() {
     const before = /** @type {Facts | null} */ (await noted("current"));
     const rows = [...(await pinned())];
@@ -198,6 +197,7 @@
     pins = Promise.resolve(rows);
     await note(await caches.open(STORE), "current", facts);
     await tidy();
+    await tell({ lawbook: "saved", version: facts.version });
   }
 
   /** @param {string} path @param {Request} request @param {Files} files @returns {Promise<Response>} */

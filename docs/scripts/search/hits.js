@@ -5,27 +5,10 @@
   "use strict";
 
   var LAWS = 12, OF_LAW = 4, ALONE = 40;
-  var WORDS = {
-    ru: {
-      lost: "Текста в источниках нет.", term: "термин", more: "всё правило ", all: "всё", commentary: "комм. ",
-      chips: { layer: "Слой", edition: "Редакция", language: "Язык" },
-      inForce: "действует",
-      languages: { ru: "по-русски", en: "по-английски" },
-    },
-    en: {
-      lost: "The text is not in the sources.", term: "term", more: "all of law ", all: "all", commentary: "comm. ",
-      chips: { layer: "Layer", edition: "Edition", language: "Language" },
-      inForce: "in force",
-      languages: { ru: "in Russian", en: "in English" },
-    },
-  };
-
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (globalThis).lawbookWords);
   var search = /** @type {any} */ (globalThis).lawbookSearch;
 
-  function isEnglish() { return document.documentElement.dataset.language === "en"; }
-
-  /** @returns {any} */
-  function say() { return WORDS[isEnglish() ? "en" : "ru"]; }
+  function isEnglish() { return said.reads() === "en"; }
 
   /** @param {string} name @param {Record<string, string>} attributes @param {(string | Node)[]} children */
   function make(name, attributes, children) {
@@ -38,7 +21,7 @@
   /** @param {any} data what client.py writes @param {any} ranking @param {URL} root of the site */
   function ofRanking(data, ranking, root) {
     var book = ranking.book, places = search.addresses(data, book);
-    var order = data.layers.map(function (/** @type {any} */ one) { return one.name; });
+    /** @type {string[]} */ var order = data.layers;
     /** @type {any} */ var texts = null;
     /** @type {Map<number, {text: string, words: any[]}[]>} */ var read = new Map();
 
@@ -50,9 +33,10 @@
 
     /** @param {number} record @returns {string} 64A2, комм. 75.8, A1.3 */
     function nameOf(record) {
-      if (book.term(record)) return say().term;
+      if (book.term(record)) return said.word("found.term");
       if (!book.laws(record)[0]) return places.anchor(record);
-      return (book.address(record)[0] === "C" ? say().commentary : "") + places.label(record);
+      var label = places.label(record);
+      return book.address(record)[0] === "C" ? said.word("page.commentary_cited", { name: label }) : label;
     }
 
     /** @param {number} record @returns {string} what it is called beside its law */
@@ -114,7 +98,7 @@
     /** @param {number} record @param {Set<string>} marked */
     function hit(record, marked) {
       var edition = book.edition(record), inForce = book.layer(record) === "digest" && edition === data.inForce;
-      var layer = inForce ? say().inForce : layerNames()[book.layer(record)];
+      var layer = inForce ? said.word("found.in_force") : layerNames()[book.layer(record)];
       var facts = [book.document(record) ? layer : "", edition && edition !== "unknown" ? edition : ""];
       var link = /** @type {HTMLAnchorElement} */ (make("a", {
         href: hrefOf(places.place(record)), class: "search-hit", role: "option", id: "search-hit-" + record,
@@ -126,7 +110,7 @@
       ]));
       var half = textOf(record, marked);
       if (half.text) link.append(teaser(half.text, half.found));
-      else if (!book.document(record)) link.append(make("span", { class: "search-teaser" }, [say().lost]));
+      else if (!book.document(record)) link.append(make("span", { class: "search-teaser" }, [said.word("found.lost")]));
       link.addEventListener("click", function () { search.keepFound(link.href, printed(record, marked)); });
       return link;
     }
@@ -153,7 +137,7 @@
     /** @returns {Record<string, string>} */
     function layerNames() {
       /** @type {Record<string, string>} */ var names = {};
-      data.layers.forEach(function (/** @type {any} */ one) { names[one.name] = isEnglish() ? one.en : one.ru; });
+      order.forEach(function (layer) { names[layer] = said.word(`layer.name_${layer}`); });
       return names;
     }
 
@@ -173,7 +157,7 @@
       var rest = make("a", {
         href: hrefOf("laws/" + law + "/index.html"), class: "search-hit search-hit--more", role: "option",
         id: "search-law-" + law, tabindex: "-1", "aria-selected": "false",
-      }, [say().more + law + " · +" + (records.length - shown.length)]);
+      }, [said.word("found.whole_law", { law: law }) + " · +" + (records.length - shown.length)]);
       if (records.length > shown.length) children.push(rest);
       return make("div", { role: "group", "aria-label": law + " " + title, class: "search-group" },
         /** @type {Node[]} */ ([heading]).concat(children));
@@ -198,14 +182,18 @@
 
     /** What the hits differ in: layers, editions, languages, each with its name. @param {number[]} records */
     function kinds(records) {
-      return ["layer", "edition", "language"].map(function (kind) {
-        var values = Array.from(new Set(records.map(book[kind]))).filter(function (value) {
+      /** @type {[string, string, Record<string, string>][]} */ var all = [
+        ["layer", said.word("found.layer"), layerNames()],
+        ["edition", said.word("found.edition"), {}],
+        ["language", said.word("found.language"), { ru: said.word("found.in_ru"), en: said.word("found.in_en") }],
+      ];
+      return all.map(function (row) {
+        var values = Array.from(new Set(records.map(book[row[0]]))).filter(function (value) {
           return value && value !== "unknown";
         });
-        var names = kind === "layer" ? layerNames() : kind === "language" ? say().languages : {};
         return {
-          kind: kind, name: say().chips[kind],
-          values: values.map(function (value) { return { value: value, name: names[value] || value }; }),
+          kind: row[0], name: row[1],
+          values: values.map(function (value) { return { value: value, name: row[2][value] || value }; }),
         };
       }).filter(function (one) { return one.values.length > 1; });
     }

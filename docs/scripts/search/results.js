@@ -5,29 +5,8 @@
   "use strict";
 
   var MOST = 400, AT_ONCE = 3, SOON = 50; // hits, laws, milliseconds
-  var WORDS = {
-    ru: {
-      nothing: "Ничего не найдено.", all: "всё", like: "Похожее: ", unquoted: "без кавычек: ",
-      counts: { one: "результат", few: "результата", many: "результатов", other: "результата" },
-    },
-    en: {
-      nothing: "Nothing found.", all: "all", like: "Alike: ", unquoted: "without quotes: ",
-      counts: { one: "result", other: "results" },
-    },
-  };
-
+  var said = /** @type {LawbookWords} */ (/** @type {any} */ (globalThis).lawbookWords);
   var search = /** @type {any} */ (globalThis).lawbookSearch;
-
-  function language() { return document.documentElement.dataset.language === "en" ? "en" : "ru"; }
-
-  /** @returns {any} */
-  function say() { return WORDS[language()]; }
-
-  /** @param {number} count */
-  function counted(count) {
-    var counts = say().counts;
-    return count + " " + (counts[new Intl.PluralRules(language()).select(count)] || counts.other);
-  }
 
   /** @typedef {{list: HTMLElement, chips: HTMLElement, status: HTMLElement,
    *    offer(before: string, queries: string[], name?: string): void}} Parts of the box */
@@ -60,7 +39,7 @@
       var kinds = hits.kinds(numbers);
       parts.chips.replaceChildren();
       if (!kinds.length) return;
-      parts.chips.append(chip("", "", say().all));
+      parts.chips.append(chip("", "", said.word("found.all")));
       kinds.forEach(function (/** @type {any} */ one) {
         var group = document.createElement("div");
         group.className = "search-kind";
@@ -96,9 +75,9 @@
       var numbers = kept(found.numbers);
       showChips(found.numbers);
       fillList(hits.list(numbers.slice(0, MOST), found.marked, found.byWords));
-      parts.status.textContent = numbers.length ? counted(numbers.length) : say().nothing;
-      if (found.unquoted) parts.offer("", [query.replace(/[«»“”„"]/g, " ").trim()], say().unquoted + found.unquoted);
-      parts.offer(say().like, found.nearest);
+      parts.status.textContent = numbers.length ? said.word("found.results", { count: numbers.length }) : said.word("found.nothing");
+      if (found.unquoted) parts.offer("", [query.replace(/[«»“”„"]/g, " ").trim()], said.word("found.unquoted", { words: found.unquoted }));
+      parts.offer(said.word("found.like") + " ", found.nearest);
     }
 
     return {

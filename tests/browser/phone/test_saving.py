@@ -114,6 +114,19 @@ def test_delete_takes_everything_off_the_phone(page: Page, server: ChangingServe
     assert worker_state(page) == [[], 0]
 
 
+def test_a_worker_that_is_slow_to_begin_is_waited_for(page: Page, server: ChangingServer) -> None:
+    worker = server.site / VERSION
+    begin = "async function begin() {"
+    slow = worker.read_text("utf-8").replace(begin, f"{begin} await new Promise((done) => setTimeout(done, 1500));")
+    worker.write_text(slow, "utf-8")
+    save(page, server.root)
+    press(page, "Удалить с телефона")
+    press(page, "Удалить")
+    said(page, "Удалено")
+    press(page, "Сохранить")  # the page has its worker: what it shows now is final
+    said(page, "Сохранено целиком")
+
+
 def test_a_site_without_the_feature_takes_saved_copies_away(page: Page, server: ChangingServer) -> None:
     save(page, server.root)
     (server.site / VERSION).write_text(removal_script(), "utf-8")

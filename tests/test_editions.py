@@ -1,0 +1,144 @@
+"""Which editions there are and which is in force stands in one table: a copy with another one in force works by it."""
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from shipped import DIGEST, HOME
+
+from build_scripts.languages.titles import LAST_LAW, law_title
+from build_scripts.model.digest import STATEMENTS
+from build_scripts.model.editions import BETWEEN, EARLIER, EDITIONS, FIRST, IN_FORCE, TOLD
+
+NEW = "2027"
+AMENDED = re.compile(r"^amendments", re.MULTILINE)
+
+
+def test_the_editions_stand_in_their_order_and_the_newest_told_is_in_force():
+    assert list(EDITIONS) == sorted(EDITIONS)
+    assert set(TOLD) <= set(EDITIONS)
+    assert (FIRST, *BETWEEN, IN_FORCE) == TOLD
+    assert (FIRST, *BETWEEN) == EARLIER
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "like"),
+    [
+        (23, NEW, "2017"),  # no wording of its own: the newest
+        (23, "2012", "2007"),
+        (23, "1997", "1987"),
+        (23, "1975", "1987"),  # older than all: the oldest
+        (23, "unknown", "1987"),
+        (23, "", "1987"),
+        (23, "2017-2023", "2017"),
+        (10, NEW, "2007"),
+        (2, NEW, "1987"),
+    ],
+)
+def test_an_edition_without_a_wording_has_the_newest_before_it(number, edition, like):
+    assert [law_title(number, language, edition) for language in ("ru", "en")] == [
+        law_title(number, language, like) for language in ("ru", "en")
+    ]
+
+
+def test_a_rule_that_was_replaced_keeps_its_own_title():
+    assert law_title(89, "en", "2017-2023") != law_title(89, "en", "2017")
+    assert law_title(89, "en", NEW) == law_title(89, "en", "2017")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the program in whose table 2027 is in force, and of the digest, which tells it in the place of 2017."""
+    copy = tmp_path_factory.mktemp("edition")
+    shutil.copytree(HOME / "build_scripts", copy / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("docs", "search_index"):
+        shutil.copytree(HOME / name, copy / name, ignore=shutil.ignore_patterns(".generated"))
+    for name in ("mkdocs.yml", "pyproject.toml"):
+        shutil.copy(HOME / name, copy)
+    table = copy / "build_scripts" / "model" / "editions.toml"
+    rows = table.read_text("utf-8").replace(f'"{IN_FORCE}"\ntold = true\n', f'"{IN_FORCE}"\n')
+    table.write_text(f'{rows}\n[[edition]]\nyear = "{NEW}"\ntold = true\n', "utf-8")
+    (copy / "source_texts" / "digest").mkdir(parents=True)
+    shutil.copy(HOME / "source_texts" / "sources.toml", copy / "source_texts")
+    for path in DIGEST.iterdir():
+        text = path.read_text("utf-8")
+        text = text if AMENDED.search(text) else text.replace(IN_FORCE, NEW)
+        (copy / "source_texts" / "digest" / path.name).write_text(text, "utf-8")
+    return copy
+
+
+def run(copy, *arguments):
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout + done.stderr
+
+
+def test_the_digest_is_read_by_the_table(copy):
+    (copy / "empty").mkdir()
+    told = run(copy, "-m", "build_scripts", "check", "--sources", "empty", "--project", str(copy))
+    amended = {path.name for path in DIGEST.glob("??.txt") if AMENDED.search(path.read_text("utf-8"))}
+    assert set(re.findall(r"digest/(\S+?):", told)) == amended  # whose amendments are those of the edition of 2017
+
+
+WRITTEN = """
+from pathlib import Path
+from build_scripts.booklet.content import Content
+from build_scripts.pages.write import page_files
+from build_scripts.pipeline import law_book, read
+from build_scripts.search.records import records
+
+book = law_book(read([], Path("source_texts/digest")))
+pages = page_files(book)
+print(pages["laws/23/index.md"], pages["index.md"], pages["previews/23.js"])
+print(Content(book, "2027", "en").data([23]), [record for record in records(book) if record.address.startswith("L23")])
+"""
+
+
+def test_pages_print_and_search_tell_the_edition_in_force_by_the_table(copy):
+    written = run(copy, "-c", WRITTEN)
+    assert "In force · edition 2027" in written
+    assert 'id="2027-23"' in written
+    assert "Comparable Call" in written  # the newest title
+    assert [line for line in written.split("\n") if IN_FORCE in line] == []
+
+
+def constants(path):
+    """The constants of a module but its docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    whole = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docstrings = {id(node.body[0].value) for node in ast.walk(tree)
+                  if isinstance(node, whole) and isinstance(node.body[0], ast.Expr)}  # fmt: skip
+    return [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
+
+
+EXAMPLES = {"1997-05-31", "laws-1997", "1997"}  # in messages about settings
+
+
+@pytest.mark.parametrize("path", sorted((HOME / "build_scripts").rglob("*.py")), ids=lambda path: path.stem)
+def test_no_year_of_an_edition_and_no_number_of_laws_stands_in_code(path):
+    found = [one for one in constants(path) if re.search(rf"\b(?:{'|'.join(EDITIONS)}|{LAST_LAW})\b", str(one))]
+    left = [one for one in found if not any(example in str(one) for example in EXAMPLES)]
+    assert left == ([LAST_LAW] if path.stem == "titles" and path.parent.name == "languages" else [])
+
+
+WORDS = (HOME / "build_scripts" / "languages" / "words").glob("*")
+TEMPLATES = [*(HOME / "docs" / "overrides").glob("*"), *(HOME / "build_scripts").rglob("*.typ")]
+SHOWN = [*(HOME / "docs" / "scripts").rglob("*.js"), *TEMPLATES, *WORDS]
+
+
+@pytest.mark.parametrize("path", sorted(SHOWN), ids=lambda path: path.name)
+def test_no_year_of_an_edition_stands_in_scripts_templates_and_words(path):
+    assert re.findall(rf"\b(?:{'|'.join(EDITIONS)}|{LAST_LAW})\b", path.read_text("utf-8")) == []
+
+
+def test_the_schema_of_the_export_has_the_editions_of_the_table():
+    schema = json.loads((HOME / "build_scripts" / "export" / "schema.json").read_text("utf-8"))
+    facts = schema["$defs"]["digest"]["properties"]
+    said = {word for words in STATEMENTS.values() for word in words}
+    assert set(facts["statements"]["additionalProperties"]["enum"]) == said
