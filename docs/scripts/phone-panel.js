@@ -126,12 +126,11 @@
     });
   }
 
-  /** @param {ServiceWorker} worker @returns {Promise<void>} when it has begun: it notes what is kept while it does */
+  /** @param {ServiceWorker | null | undefined} worker @returns {Promise<void>} when it has begun: until then it notes what is kept */
   function begun(worker) {
     return new Promise((done) => {
-      const look = () => worker.state !== "activating" && done();
-      worker.addEventListener("statechange", look);
-      look();
+      if (!worker || worker.state !== "activating") done();
+      else worker.addEventListener("statechange", () => done(), { once: true });
     });
   }
 
@@ -139,8 +138,9 @@
   async function tellAll(before) {
     const found = await phone.registration();
     phone.tell();
-    if (found && found.active) await begun(found.active);
-    const saved = found && found.active ? await noted("current") : null;
+    const active = found && found.active;
+    await begun(active);
+    const saved = active ? await noted("current") : null;
     const facts = saved || (await noted("next")) || (await offered());
     if (found && found.installing && !before) {
       await tellProgress(await noted("next"));
