@@ -1,0 +1,134 @@
+"""Labels: everything in a text that could number a provision, with what can be seen of it; nothing is decided here."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from build_scripts.languages.label_nouns import noun_pattern, role_of
+from build_scripts.parse.families import Family, Value, values
+from build_scripts.parse.lines import Lines
+from build_scripts.repair.marks import RULER
+
+LINE, SENTENCE, GLUED, INSIDE = "line", "sentence", "glued", "inside"  # where a label stands
+_LONGEST_TITLE = 160  # letters between a heading inside a line and the ruler under it
+_LARGEST_NUMBER = 999  # a year is no label
+
+_LABEL = re.compile(
+    rf"(?:(?P<noun>{noun_pattern()})(?=[\W\d])[ \t]*(?:(?:№|N[ro]?\.?(?!\w)|No\.)[ \t]*)?)?(?P<open>[(\[]?)"
+    r"(?P<value>\d{1,4}(?:\.\d{1,3}){0,5}|[IVXLCivxlc]{1,7}|[^\W\d_])"
+    r"(?P<close>\.?[)\]]\.?|\.|:|\||[ \t]?[-–—](?=[ \t])|)(?=\s|[^\W\d_]|[(\[\"“«*]|\Z)",
+    re.IGNORECASE,
+)
+# What a number is cited by: a number behind one of these numbers nothing here. An abbreviation keeps its stop.
+_CITING = re.compile(
+    r"(?:^|[\s(])(?:(?:п|пп|ст|см|прав|пр|стр|с|p|pp)\.?|раздел\w*|пункт\w*|правил\w*|закон\w*|стать\w*|глав\w*|част\w*|"
+    r"laws?|rules?|sections?|articles?|chapters?|parts?|pages?|appendix|see|in|under|of|by|to|with|в|по|из|к|"
+    r"\d\w{0,3}\s*(?:,|и|или|либо|and|or))\s*(?:№\s*)?\Z",
+    re.IGNORECASE,
+)
+_ENDS_SENTENCE = re.compile(r"[.;:!?)\]»”\"]\Z")
+_TITLE_ENDS = re.compile(r"[.;!?]\s")
+
+
+@dataclass(frozen=True)
+class Label:
+    """A label as it stands in the text: its place, all it can stand for, and how much speaks for it.
+
+    `place` is where it stands: at a line start, behind a sentence, glued to the label before it, inside a sentence.
+    `strong` says that a line begins here that need not have begun; `cited` that the words before it cite a number.
+    """
+
+    start: int
+    end: int
+    readings: tuple[tuple[Family, Value], ...]
+    place: str
+    strong: bool
+    cited: bool
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether a noun stands before its number."""
+        return bool(self.readings[0][0].noun)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a number with nothing round it."""
+        family = self.readings[0][0]
+        return not family.noun and not family.marks and family.system == "1"
+
+
+def labels(text: str, start: int, end: int, lines: Lines) -> Iterator[Label]:
+    """All labels of a stretch of a text, in order; `lines` are those of the whole text."""
+    for word in re.compile(r"(?<!\S)\S").finditer(text, start, end):
+        at, glued = word.start(), False
+        while found := _label_at(text, at, start, end, lines, glued=glued):
+            yield found
+            at, glued = found.end, True
+            if at >= end or text[at] not in "([0123456789":
+                break
+
+
+def _label_at(text: str, at: int, start: int, end: int, lines: Lines, *, glued: bool) -> Label | None:
+    match = _LABEL.match(text, at, end)
+    if match is None or match.end() == at:
+        return None
+    family_marks = _marks(match)
+    role = role_of(match["noun"]) if match["noun"] else ""
+    place, strong = _place(text, match, role, lines, start, glued=glued)
+    if not _may_number(text, match, role, family_marks, place, end):
+        return None
+    readings = tuple(
+        (Family(role, "" if role else family_marks, system, len(value)), value)
+        for system, value in values(match["value"])
+        if value[-1] <= _LARGEST_NUMBER
+    )
+    if not readings:
+        return None
+    before = text[max(start, at - 24) : at].rstrip()
+    cited = bool(_CITING.search(before)) and not (place == LINE and (role or lines.begins_block(at)))
+    return Label(at, match.end(), readings, place, strong, cited)
+
+
+def _marks(match: re.Match[str]) -> str:
+    close = match["close"].strip()
+    if match["open"]:
+        return "()" if match["open"] == "(" else "[]"
+    if ")" in close or "]" in close:
+        return ")"
+    return "-" if close in ("-", "–", "—") else close
+
+
+def _place(text: str, match: re.Match[str], role: str, lines: Lines, start: int, *, glued: bool) -> tuple[str, bool]:
+    at = match.start()
+    ends = bool(_ENDS_SENTENCE.search(text[max(start, at - 24) : at].rstrip()))
+    if not glued and (lines.begins_at(at) or at == start or (role and _is_ruled(text, match.end()))):
+        return LINE, bool(role) or ends or at == start or lines.begins_block(at)
+    if glued:
+        return GLUED, False
+    return (SENTENCE if ends else INSIDE), False
+
+
+def _is_ruled(text: str, at: int) -> bool:
+    """Whether a ruler stands below a title on the line of its heading, in a text whose lines are lost."""
+    ruler = text.find(RULER, at, at + _LONGEST_TITLE)
+    return ruler >= 0 and not _TITLE_ENDS.search(text, at + 2, ruler) and "\n\n" not in text[at:ruler]
+
+
+def _may_number(text: str, match: re.Match[str], role: str, marks: str, place: str, end: int) -> bool:
+    """Whether a label with these marks may stand at such a place at all."""
+    at = match.end()
+    following = text[at : at + 60].lstrip()[:1]
+    if match["open"] and not match["close"]:
+        return False
+    if role:
+        return place == LINE
+    dotted = "." in match["value"]
+    if not marks:
+        return (
+            place == LINE and (dotted or match["value"].isdigit()) and (dotted or not following or following.isupper())
+        )
+    if marks in (":", "-", "|"):
+        return place == LINE
+    if marks == "." and text[at : at + 1].isalpha() and not text[at : at + 1].isupper():
+        return False  # `e.g`, `п.п`
+    return not (marks == "." and place == INSIDE and match["value"].isalpha() and not following.isupper())
