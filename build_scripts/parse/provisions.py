@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
-from build_scripts.parse.outline import Label, Outline, labels
+from build_scripts.parse.families import step_name
+from build_scripts.parse.labels import Label
 from build_scripts.parse.paragraphs import column, hangs, paragraph_starts
+from build_scripts.parse.reading import Step
 from build_scripts.parse.tables import parse_tables
 from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
@@ -16,7 +18,7 @@ from build_scripts.repair.marks import RULER
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
 # An English title of one word on a line of its own, above a text in small letters.
 _ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
-_KINDS: tuple[Kind, ...] = ("law", "section", "item", "subitem", "subitem")
+_DEEPEST = 2  # of items; what stands below is a subitem
 
 
 @dataclass
@@ -29,19 +31,18 @@ class _Opened:
 
 
 def parse_provisions(
-    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, *, lined: bool, above: Sequence[Draft] = ()
+    bench: Workbench, above: Sequence[Draft], steps: Sequence[Step], start: int, end: int, *, lined: bool
 ) -> Draft | None:
     """Claim everything between a law's heading and the next heading; returns the last provision opened.
 
-    `above` are the drafts for the outline's own path where the text starts in the middle of a law; the text
-    before the first label then belongs to the last of them.
+    `above` are the drafts of what stands open at the start, the law first: several where the text begins in the middle
+    of a law. The text before the first label belongs to the last of them. `steps` are what numbers the stretch.
     """
     sections = list(_UNLETTERED.finditer(bench.view, start, end))
     stop = sections[0].start() if sections else end
-    opened = _open_all(bench, law, outline, start, stop, above)
+    opened = _open_all(bench, above, [step for step in steps if step.label.start < stop], stop)
     own = opened[0].label.start if opened else stop
-    holder = above[-1] if above else law
-    _claim_own(bench, holder, start, own, lined=lined)
+    _claim_own(bench, above[-1], start, own, lined=lined)
     titled = _titled(bench.view, opened, lined=lined)
     for number, one in enumerate(opened):
         bench.claim(one.draft, one.label.start, one.label.end, "label")
@@ -51,45 +52,38 @@ def parse_provisions(
         _claim_own(bench, one.draft, border, one.end, lined=lined, closing=closing)
     for number, match in enumerate(sections):
         following = sections[number + 1].start() if number + 1 < len(sections) else end
-        section = bench.draft("section", law, suffix=f"p{number + 2}")
+        section = bench.draft("section", above[0], suffix=f"p{number + 2}")
         bench.claim(section, match.start("title"), match.end("title"), "title")
         _claim_own(bench, section, match.end(), following, lined=lined)
     return opened[-1].draft if opened else None
 
 
-def _open_all(
-    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, above: Sequence[Draft]
-) -> list[_Opened]:
-    """A draft for each label that continues the numbering, below the draft of the step before it."""
-    drafts: dict[tuple[tuple[int, str], ...], Draft] = {(): law}
-    for depth, draft in enumerate(above):
-        drafts[tuple(outline.path[:depth])] = draft
+def _open_all(bench: Workbench, above: Sequence[Draft], steps: Sequence[Step], end: int) -> list[_Opened]:
+    """A draft for each step, below the draft of the step over it."""
+    open_ = list(above)
     opened: list[_Opened] = []
-    for label in labels(bench.view, start, end):
-        path = (
-            _resumed(outline, label) if above and not opened and not bench.view[start : label.start].strip() else None
+    for step in steps:
+        name = step_name(step.family, step.value)
+        resumed = (
+            not opened and len(open_) == step.depth + 1 and open_[-1].address and open_[-1].address.parts[-1] == name
         )
-        path = path or outline.accept(label)
-        if path is None:
-            continue
-        if outline.missing:
-            message = f"{path[-1][1]}. follows where {outline.missing}. was expected; look for a lost or misread letter"
-            bench.problem(label.start, "label-missing", message)
-            outline.missing = ""
-        if path not in drafts or drafts[path].words:
-            kind = _KINDS[path[-1][0]]
-            drafts[path] = bench.draft(kind, drafts[path[:-1]], suffix=path[-1][1])
+        if not resumed:
+            del open_[step.depth :]
+            open_.append(bench.draft(_kind(step), open_[-1], suffix=name))
+        if step.missing:
+            message = f"{name}. follows, and {step.missing} before it are not there; look for lost or misread labels"
+            bench.problem(step.label.start, "label-missing", message)
         if opened:
-            opened[-1].end = label.start
-        opened.append(_Opened(drafts[path], label, end))
+            opened[-1].end = step.label.start
+        opened.append(_Opened(open_[-1], step.label, end))
     return opened
 
 
-def _resumed(outline: Outline, label: Label) -> tuple[tuple[int, str], ...] | None:
-    """The outline's own path when the text starts with the label of its last step (`3.` placed at L76.A.3)."""
-    if outline.path and outline.path[-1][0] == label.level and outline.path[-1][1] in label.values:
-        return tuple(outline.path)
-    return None
+def _kind(step: Step) -> Kind:
+    """What a provision is called by its label: a section has a letter, an item a number, the rest is below an item."""
+    if step.family.marks in ("()", ")", "[]") or step.depth > _DEEPEST:
+        return "subitem"
+    return "section" if step.family.system in ("A", "Б") else "item"
 
 
 def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:

@@ -18,7 +18,7 @@ Nesting = Callable[[Family | None, Family], float]  # what it costs that a famil
 
 _BEAM = 24  # states that are kept
 _HOPELESS = 12.0  # a state that costs so much more than the best is given up
-_READINGS = 3
+_AGAIN = 2  # readings with the nesting of the one before
 _FURTHEST = 3  # levels that a label without noun may close when it begins a list
 
 
@@ -44,22 +44,37 @@ class Border:
     at: int
     base: Open = ()
 
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nothing is known of what stands open, so that the first label may have any value."""
+        return not self.base
+
 
 @dataclass(frozen=True)
 class _State:
     cost: float
     taken: "tuple[Step | Border, object] | None"  # the last step, and those before it
     last: Mapping[Family, Value]  # the last values of lists that are closed
+    fresh: bool = False  # whether nothing was taken since the text broke off
 
 
-def reading(labels: Sequence[Label], borders: Sequence[Border] = ()) -> list[Step | Border]:
-    """The steps of the reading that costs least, in order, with the borders between them."""
-    nesting: Nesting = lambda above, family: NESTING["unknown"]  # noqa: E731 - the first of several, the others are closures
-    found: list[Step | Border] = []
-    for _ in range(_READINGS):
-        found = _read(labels, borders, nesting)
-        nesting = _nesting_of(found)
+def reading(
+    labels: Sequence[Label], borders: Sequence[Border] = (), nesting: Nesting | None = None
+) -> list[Step | Border]:
+    """The steps of the reading that costs least, in order, with the borders between them.
+
+    `nesting` is that of the whole document, where these labels are a part of it; without one they are the whole.
+    """
+    found = _read(labels, borders, nesting or _unknown)
+    for _ in range(_AGAIN if nesting is None else 0):
+        found = _read(labels, borders, nesting_of(found))
     return found
+
+
+def _unknown(above: Family | None, family: Family) -> float:
+    """The nesting before anything was read."""
+    del above, family
+    return NESTING["unknown"]
 
 
 def _read(labels: Sequence[Label], borders: Sequence[Border], nesting: Nesting) -> list[Step | Border]:
@@ -69,7 +84,7 @@ def _read(labels: Sequence[Label], borders: Sequence[Border], nesting: Nesting) 
         while ahead and ahead[-1].at <= label.start:
             border = ahead.pop()
             best = min(states.values(), key=lambda state: state.cost)
-            states = {border.base: _State(best.cost, (border, best.taken), {})}
+            states = {border.base: _State(best.cost, (border, best.taken), {}, fresh=True)}
         states = _pruned(_next_states(states, label, nesting))
     taken = min(states.values(), key=lambda state: state.cost).taken
     steps: list[Step | Border] = []
@@ -84,8 +99,8 @@ def _next_states(states: Mapping[Open, _State], label: Label, nesting: Nesting) 
     found: dict[Open, _State] = {}
     passed, taken = _passed_over(label), _taken(label)
     for open_, state in states.items():
-        _keep(found, open_, _State(state.cost + passed, state.taken, state.last))
-        for way, step, cost in _ways(open_, state.last, label, nesting):
+        _keep(found, open_, _State(state.cost + passed, state.taken, state.last, state.fresh))
+        for way, step, cost in _ways(open_, state, label, nesting):
             closed = open_[len(way) - 1 :]
             last = {**state.last, **dict(closed)} if closed else state.last
             _keep(found, way, _State(state.cost + taken + cost, (step, state.taken), last))
@@ -103,16 +118,14 @@ def _pruned(states: Mapping[Open, _State]) -> dict[Open, _State]:
     return {open_: state for open_, state in ordered if state.cost <= least + _HOPELESS}
 
 
-def _ways(
-    open_: Open, last: Mapping[Family, Value], label: Label, nesting: Nesting
-) -> Iterator[tuple[Open, Step, float]]:
+def _ways(open_: Open, state: _State, label: Label, nesting: Nesting) -> Iterator[tuple[Open, Step, float]]:
     """The ways down that a label may open, each with its step and what the order costs."""
     for family, value in label.readings:
         depth = next((number for number, (one, _) in enumerate(open_) if one == family), None)
         if depth is not None:
             yield from _going_on(open_, depth, family, value, label)
         if depth is None or family.system == "1.1":
-            yield from _beginning(open_, last, family, value, label, nesting)
+            yield from _beginning(open_, state, family, value, label, nesting)
 
 
 def _going_on(
@@ -130,7 +143,7 @@ def _going_on(
 
 
 def _beginning(
-    open_: Open, last: Mapping[Family, Value], family: Family, value: Value, label: Label, nesting: Nesting
+    open_: Open, state: _State, family: Family, value: Value, label: Label, nesting: Nesting
 ) -> Iterator[tuple[Open, Step, float]]:
     """A label that begins a list below one of those that are open, which closes the deeper ones."""
     for depth in range(len(open_), -1, -1):
@@ -140,7 +153,7 @@ def _beginning(
         above = open_[depth - 1][0] if depth else None
         if any(one == family for one, _ in open_[:depth]) or (family.noun and above is not None and not above.noun):
             continue
-        cost = _first_value(open_[:depth], last, family, value, label)
+        cost = _first_value(open_[:depth], state, family, value, label)
         if cost is None:
             continue
         if closed:
@@ -149,14 +162,16 @@ def _beginning(
         yield (*open_[:depth], (family, value)), Step(label, family, value, depth), cost
 
 
-def _first_value(above: Open, last: Mapping[Family, Value], family: Family, value: Value, label: Label) -> float | None:
+def _first_value(above: Open, state: _State, family: Family, value: Value, label: Label) -> float | None:
     """What it costs that a list begins with a value; None where it can't."""
+    if state.fresh and label.place == LINE:
+        return 0.0
     if family.depth > 1:
         return _first_dotted(above, value)
     if value[-1] == 1:
         return 0.0
     firm = bool(family.noun) or label.strong
-    missing = missing_between(last[family], value) if family in last else None
+    missing = missing_between(state.last[family], value) if family in state.last else None
     if missing == 0:
         return ORDER["goes_on"] if firm else ORDER["goes_on_weak"]
     if missing is not None and firm:
@@ -191,7 +206,7 @@ def _taken(label: Label) -> float:
     return cost + (TAKE["cited"] if label.cited else 0.0) + (TAKE["bare"] if label.is_bare else 0.0)
 
 
-def _nesting_of(steps: Sequence[Step | Border]) -> Nesting:
+def nesting_of(steps: Sequence[Step | Border]) -> Nesting:
     """What the nesting of a reading makes of the next one."""
     pairs: Counter[tuple[Family | None, Family]] = Counter()
     open_: list[Family] = []
