@@ -28,6 +28,16 @@ class Family:
     system: str
     depth: int = 1
 
+    @property
+    def rank(self) -> int:
+        """How high such labels usually stand: headings, capital letters, numbers, then what is set in brackets."""
+        if self.noun:
+            return 0
+        bracketed = self.marks in ("()", "[]") or (self.marks == ")" and self.system.islower())
+        if bracketed:
+            return 4 if self.system == "1" else 3
+        return {"I": 1, "A": 1, "Б": 1, "1": 2, "1.1": 2}.get(self.system, 3)
+
 
 def values(written: str) -> Iterator[tuple[str, Value]]:
     """All that a value can be, as system and value, the likeliest first.
@@ -68,15 +78,15 @@ def missing_between(before: Value, value: Value) -> int | None:
 def step_name(family: Family, value: Value) -> str:
     """How an address writes the step that a label makes: letters by their place in Latin, small ones in brackets.
 
-    >>> step_name(Family("", "()", "A"), (1,)), step_name(Family("", ".", "Б"), (3,)), step_name(Family("", "", "1.1", 2), (7, 2))
-    ('a', 'C', '2')
+    >>> step_name(Family("", "()", "A"), (1,)), step_name(Family("", ".", "Б"), (3,))
+    ('a', 'C')
     """
     number = value[-1]
     if family.system in ("1", "1.1") or family.noun:
         return str(number)
     if family.system in ("I", "i"):
         return to_roman(number) if family.system == "i" else to_roman(number).upper()
-    small = family.system.islower() or family.marks in ("()", ")", "[]")
+    small = family.system.islower() or family.marks in ("()", "[]")
     return chr(ord("a" if small else "A") + number - 1) if number <= 26 else f"x{number}"
 
 

@@ -11,6 +11,7 @@ from build_scripts.repair.marks import RULER
 
 LINE, SENTENCE, GLUED, INSIDE = "line", "sentence", "glued", "inside"  # where a label stands
 _LONGEST_TITLE = 160  # letters between a heading inside a line and the ruler under it
+_LONGEST_BRACKET = 40  # letters before a closing bracket in which its opening one is looked for
 _LARGEST_NUMBER = 999  # a year is no label
 
 _LABEL = re.compile(
@@ -101,8 +102,10 @@ def _marks(match: re.Match[str]) -> str:
 def _place(text: str, match: re.Match[str], role: str, lines: Lines, start: int, *, glued: bool) -> tuple[str, bool]:
     at = match.start()
     ends = bool(_ENDS_SENTENCE.search(text[max(start, at - 24) : at].rstrip()))
-    if not glued and (lines.begins_at(at) or at == start or (role and _is_ruled(text, match.end()))):
-        return LINE, bool(role) or ends or at == start or lines.begins_block(at)
+    ruled = bool(role) and _is_ruled(text, match.end())
+    if not glued and (lines.begins_at(at) or at == start or ruled):
+        free = ends or at == start or (lines.begins_paragraph(at) if role else lines.begins_block(at))
+        return LINE, ruled or free
     if glued:
         return GLUED, False
     return (SENTENCE if ends else INSIDE), False
@@ -114,14 +117,22 @@ def _is_ruled(text: str, at: int) -> bool:
     return ruler >= 0 and not _TITLE_ENDS.search(text, at + 2, ruler) and "\n\n" not in text[at:ruler]
 
 
+def _in_brackets(text: str, at: int) -> bool:
+    before = text[max(0, at - _LONGEST_BRACKET) : at]
+    return before.rfind("(") > before.rfind(")")
+
+
 def _may_number(text: str, match: re.Match[str], role: str, marks: str, place: str, end: int) -> bool:
     """Whether a label with these marks may stand at such a place at all."""
     at = match.end()
     following = text[at : at + 60].lstrip()[:1]
     if match["open"] and not match["close"]:
         return False
+    if marks == ")" and _in_brackets(text, match.start()):
+        return False  # `(см. правила 1,⏎2) и сушат`
     if role:
-        return place == LINE
+        letter = match["value"].isalpha()
+        return place == LINE and not (letter and (match["value"].islower() or text[at : at + 1].isalpha()))
     dotted = "." in match["value"]
     if not marks:
         return (

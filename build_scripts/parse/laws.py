@@ -71,7 +71,11 @@ class _Provisions:
         self.lined = lined
 
     def parse(self, law: Draft, start: int, end: int, *, cut: bool) -> None:
-        known = law.address if law.address is not None and law.address.system == "L" else None
+        known = (
+            law.address
+            if law.address is not None and law.address.system == "L" and law.address.parts[0].isdigit()
+            else None
+        )
         steps = self.structure.provisions(start, end, known)
         opened = parse_provisions(self.bench, [law], steps, start, end, lined=self.lined)
         if cut:

@@ -1,12 +1,14 @@
-"""Lines with what can be seen of them: where they begin, how far in, how wide the text is, which had no need to break."""
+"""Lines with what can be seen of them: where they begin, how wide the text is, which had no need to break."""
 
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
+from build_scripts.languages.label_nouns import noun_pattern
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
+_HEADING = re.compile(rf"(?:{noun_pattern()})\W", re.IGNORECASE)
 _BREAK = re.compile(f"[\n{RULER}{PAGE}{GAP}{CONTINUED}]")
 _BEFORE_TEXT = " \t#*_>|-•"  # what may stand before the first word: blanks, bullets, the signs of Markdown
 _LEAST_WIDTH = 40
@@ -56,3 +58,14 @@ class Lines:
             return True
         word = re.compile(r"\S*").match(self.text, at)
         return len(above) + 1 + (len(word[0]) if word else 0) <= self.width - 2
+
+    def begins_paragraph(self, at: int) -> bool:
+        """Whether the line that begins here goes on no sentence: the one above ends in no small letter, or has a noun.
+
+        A blank line, a mark of the repair steps and the start of the text part paragraphs too.
+        """
+        number = self.number(at)
+        above = self.line(number - 1) if number else ""
+        if not above or self.text[self.starts[number] - 1] != "\n":
+            return True
+        return not above[-1].islower() or bool(_HEADING.match(above))

@@ -18,7 +18,7 @@ from build_scripts.repair.marks import RULER
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
 # An English title of one word on a line of its own, above a text in small letters.
 _ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
-_DEEPEST = 2  # of items; what stands below is a subitem
+_ITEM = 2  # the rank of items, and how deep they stand
 
 
 @dataclass
@@ -81,9 +81,9 @@ def _open_all(bench: Workbench, above: Sequence[Draft], steps: Sequence[Step], e
 
 def _kind(step: Step) -> Kind:
     """What a provision is called by its label: a section has a letter, an item a number, the rest is below an item."""
-    if step.family.marks in ("()", ")", "[]") or step.depth > _DEEPEST:
+    if step.family.rank > _ITEM or step.depth > _ITEM:
         return "subitem"
-    return "section" if step.family.system in ("A", "Б") else "item"
+    return "item" if step.family.rank == _ITEM else "section"
 
 
 def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:

@@ -135,11 +135,13 @@ def _going_on(
     way = (*open_[:depth], (family, value))
     missing = missing_between(open_[depth][1], value)
     if missing is not None:
-        cost = ORDER["jump"] + ORDER["jump_each"] * min(missing, ORDER["jump_most"]) if missing else 0.0
+        most = ORDER["jump_most_heading" if family.noun else "jump_most"]
+        cost = ORDER["jump"] + ORDER["jump_each"] * min(missing, most) if missing else 0.0
         yield way, Step(label, family, value, depth, missing), cost * (1.0 if label.strong else ORDER["jump_weak"])
+    elif family.noun:
+        yield way, Step(label, family, value, depth, anew=value[-1] == 1), ORDER["back_heading"]
     elif value[-1] == 1 and label.place == LINE and not (family.depth > 1 and depth):
-        cost = ORDER["again_heading" if family.noun else "again"]
-        yield way, Step(label, family, value, depth, anew=True), cost
+        yield way, Step(label, family, value, depth, anew=True), ORDER["again"]
 
 
 def _beginning(
@@ -156,10 +158,18 @@ def _beginning(
         cost = _first_value(open_[:depth], state, family, value, label)
         if cost is None:
             continue
-        if closed:
-            cost += ORDER["above"] if family.noun else ORDER["beside"]
+        cost += _usual_order(above, open_[depth][0] if closed else None, family, label)
         cost += ORDER["open"] + nesting(above, family)
         yield (*open_[:depth], (family, value)), Step(label, family, value, depth), cost
+
+
+def _usual_order(above: Family | None, beside: Family | None, family: Family, label: Label) -> float:
+    """What the usual order of levels says of a list that begins below `above`, and beside one that it closes."""
+    lower = [one for one in (above, beside) if one is not None and family.rank < one.rank]
+    cost = ORDER["higher_inside"] if lower and label.place != LINE else 0.0
+    if beside is not None:
+        cost += ORDER["above" if family.noun or beside in lower else "beside"]
+    return cost + (ORDER["higher_below"] if above in lower else 0.0)
 
 
 def _first_value(above: Open, state: _State, family: Family, value: Value, label: Label) -> float | None:
@@ -176,7 +186,7 @@ def _first_value(above: Open, state: _State, family: Family, value: Value, label
         return ORDER["goes_on"] if firm else ORDER["goes_on_weak"]
     if missing is not None and firm:
         return ORDER["goes_on_jump"] + ORDER["jump_each"] * min(missing, ORDER["jump_most"])
-    if family.noun and not above:
+    if family.noun and missing is None:
         return ORDER["first_heading"]
     return ORDER["not_first"] if label.strong else ORDER["not_first_weak"]
 
@@ -195,15 +205,19 @@ def _first_dotted(above: Open, value: Value) -> float | None:
 def _passed_over(label: Label) -> float:
     if label.cited:
         return PASS_OVER["cited"]
-    kind = "bare" if label.is_bare else "heading" if label.is_heading else ""
-    if kind:
+    if kind := _kind(label):
         return PASS_OVER[f"{kind}_strong" if label.strong else kind]
     return PASS_OVER["strong" if label.strong else label.place]
 
 
 def _taken(label: Label) -> float:
-    cost = TAKE["strong" if label.strong else label.place]
-    return cost + (TAKE["cited"] if label.cited else 0.0) + (TAKE["bare"] if label.is_bare else 0.0)
+    kind = _kind(label)
+    cost = TAKE["strong" if label.strong else kind or label.place]
+    return cost + (TAKE["cited"] if label.cited else 0.0) + (TAKE["bare"] if kind == "bare" and label.strong else 0.0)
+
+
+def _kind(label: Label) -> str:
+    return "bare" if label.is_bare else "heading" if label.is_heading else ""
 
 
 def nesting_of(steps: Sequence[Step | Border]) -> Nesting:
@@ -223,6 +237,8 @@ def nesting_of(steps: Sequence[Step | Border]) -> Nesting:
         count = pairs[above, family]
         if count >= NESTING["usual_count"] and count >= NESTING["usual_share"] * whole[family]:
             return NESTING["usual"]
-        return NESTING["seen" if count >= NESTING["seen_count"] else "new"]
+        if count >= NESTING["seen_count"]:
+            return NESTING["seen"]
+        return NESTING["new" if whole[family] - count >= NESTING["usual_count"] else "unknown"]
 
     return cost
