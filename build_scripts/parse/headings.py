@@ -40,16 +40,16 @@ def find_headings(structure: Structure, start: int, end: int, *, lined: bool) ->
         behind = label_end.end() if label_end else step.label.end
         title = title_of_heading(structure, behind, stop, lined=lined)
         kind = "law" if step.family.noun not in above else "chapter" if step.family.noun == "chapter" else "part"
-        found.append(Heading(kind, _number(step), step.label.start, behind, title))
+        found.append(Heading(kind, _number(step, law=kind == "law"), step.label.start, behind, title))
     return found
 
 
-def _number(step: Step) -> str:
+def _number(step: Step, *, law: bool) -> str:
     """The number of a heading as its address has it: chapters keep their Roman figures, laws are counted."""
     family = step.family
-    if family.noun in ABOVE_LAWS and family.system in ("I", "i"):
+    if not law and family.system in ("I", "i"):
         return to_roman(step.value[-1]).upper()
-    if family.system not in ("1", "1.1", "I", "i"):
+    if not law and family.system not in ("1", "1.1"):
         return chr(ord("A") + step.value[-1] - 1)
     return ".".join(map(str, step.value))
 

@@ -27,6 +27,7 @@ _CITING = re.compile(
     r"\d\w{0,3}\s*(?:,|и|или|либо|and|or))\s*(?:№\s*)?\Z",
     re.IGNORECASE,
 )
+_NEXT_OF_LIST = re.compile(r"[,;]\s+(?:и|или|либо|and|or)\s+\Z", re.IGNORECASE)  # `(a) пуста, или (b) чиста`
 _ENDS_SENTENCE = re.compile(r"[.;:!?)\]»”\"]\Z")
 _TITLE_ENDS = re.compile(r"[.;!?]\s")
 
@@ -108,7 +109,9 @@ def _place(text: str, match: re.Match[str], role: str, lines: Lines, start: int,
         return LINE, ruled or free
     if glued:
         return GLUED, False
-    return (SENTENCE if ends else INSIDE), False
+    listed = match["open"] and _NEXT_OF_LIST.search(text[max(start, at - 24) : at])
+    set_off = match["close"] == "." and text[match.end() : match.end() + 1].isupper()  # `1.Первый выбор`
+    return (SENTENCE if ends or listed or set_off else INSIDE), False
 
 
 def _is_ruled(text: str, at: int) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from build_scripts.parse.costs import NESTING, ORDER, PASS_OVER, TAKE
 from build_scripts.parse.families import Family, Value, missing_between
-from build_scripts.parse.labels import LINE, Label
+from build_scripts.parse.labels import INSIDE, LINE, Label
 
 Open = tuple[tuple[Family, Value], ...]  # what is open, from the outside in
 Nesting = Callable[[Family | None, Family], float]  # what it costs that a family stands below another, or on top
@@ -207,6 +207,8 @@ def _passed_over(label: Label) -> float:
         return PASS_OVER["cited"]
     if kind := _kind(label):
         return PASS_OVER[f"{kind}_strong" if label.strong else kind]
+    if label.place == INSIDE and label.readings[0][0].marks == "()":
+        return PASS_OVER["inside_bracketed"]
     return PASS_OVER["strong" if label.strong else label.place]
 
 
