@@ -9,9 +9,10 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class LabelNoun:
-    """A noun that numbers what stands below it: its role, and its forms in each language."""
+    """A noun that numbers what stands below it: its role, how high it usually stands (1 highest), its forms."""
 
     role: str
+    level: int
     forms: tuple[str, ...]
     examples: tuple[str, ...]
 
@@ -20,7 +21,7 @@ class LabelNoun:
 def label_nouns() -> tuple[LabelNoun, ...]:
     """All rows of the table, in its order."""
     rows = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["noun"]
-    return tuple(LabelNoun(row["role"], (*row["ru"], *row["en"]), tuple(row["example"])) for row in rows)
+    return tuple(LabelNoun(row["role"], row["level"], (*row["ru"], *row["en"]), tuple(row["example"])) for row in rows)
 
 
 @cache
@@ -37,3 +38,13 @@ def role_of(form: str) -> str:
     ('law', 'section', '')
     """
     return next((noun.role for noun in label_nouns() if form.lower() in noun.forms), "")
+
+
+@cache
+def level_of(role: str) -> int:
+    """How high a role usually stands.
+
+    >>> level_of("chapter") < level_of("law")
+    True
+    """
+    return next(noun.level for noun in label_nouns() if noun.role == role)

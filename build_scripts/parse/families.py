@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from build_scripts.languages.label_nouns import level_of
 from build_scripts.languages.letters import LABEL_LOOKS
 
 Value = tuple[int, ...]  # one step for each number: (12,), (7, 1, 2); letters by their place in the order
@@ -12,6 +13,7 @@ CYRILLIC_ORDER = "абвгдежзиклмнопрстуфхцчшщэюя"  # �
 _ROMAN_SIGNS = (("m", 1000), ("cm", 900), ("d", 500), ("cd", 400), ("c", 100), ("xc", 90), ("l", 50), ("xl", 40),
                 ("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))  # fmt: skip
 _LARGEST_ROMAN = 3999
+_HEADINGS = 10  # places in the order of ranks that headings have
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,9 @@ class Family:
 
     @property
     def rank(self) -> int:
-        """How high such labels usually stand: headings, capital letters, numbers, then what is set in brackets."""
+        """How high such labels usually stand: headings by their noun, capital letters, numbers, what is in brackets."""
         if self.noun:
-            return 0
+            return level_of(self.noun) - _HEADINGS
         bracketed = self.marks in ("()", "[]") or (self.marks == ")" and self.system.islower())
         if bracketed:
             return 4 if self.system == "1" else 3

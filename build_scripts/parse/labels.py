@@ -143,6 +143,7 @@ def _may_number(text: str, match: re.Match[str], role: str, marks: str, place: s
         )
     if marks in (":", "-", "|"):
         return place == LINE
-    if marks == "." and text[at : at + 1].isalpha() and not text[at : at + 1].isupper():
-        return False  # `e.g`, `п.п`
+    glued = marks == "." and text[at : at + 1].isalpha() and not text[at : at + 1].isupper()
+    if glued and not (place == LINE and match["value"].isdigit()):
+        return False  # `e.g`, `п.п`; but `1.ушёл за лопатой`
     return not (marks == "." and place == INSIDE and match["value"].isalpha() and not following.isupper())
