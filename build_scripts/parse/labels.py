@@ -106,6 +106,7 @@ def _place(text: str, match: re.Match[str], role: str, lines: Lines, start: int,
     ruled = bool(role) and _is_ruled(text, match.end())
     if not glued and (lines.begins_at(at) or at == start or ruled):
         free = ends or at == start or (lines.begins_paragraph(at) if role else lines.begins_block(at))
+        free = free and not (role and match["noun"].islower())
         return LINE, ruled or free
     if glued:
         return GLUED, False
@@ -134,8 +135,9 @@ def _may_number(text: str, match: re.Match[str], role: str, marks: str, place: s
     if marks == ")" and _in_brackets(text, match.start()):
         return False  # `(см. правила 1,⏎2) и сушат`
     if role:
-        letter = match["value"].isalpha()
-        return place == LINE and not (letter and (match["value"].islower() or text[at : at + 1].isalpha()))
+        small = match["value"].isalpha() and match["value"].islower()
+        whole = not (text[at : at + 1].isalpha() or (text[at : at + 1] == "(" and not match["close"]))  # no `правило 1A`
+        return place == LINE and whole and not small and not _in_brackets(text, match.start())
     dotted = "." in match["value"]
     if not marks:
         return (

@@ -135,7 +135,7 @@ def _going_on(
     way = (*open_[:depth], (family, value))
     missing = missing_between(open_[depth][1], value)
     if missing is not None:
-        most = ORDER["jump_most_heading" if family.noun else "jump_most"]
+        most = ORDER[f"jump_most{'_heading' if family.noun else ''}"]
         cost = ORDER["jump"] + ORDER["jump_each"] * min(missing, most) if missing else 0.0
         yield way, Step(label, family, value, depth, missing), cost * (1.0 if label.strong else ORDER["jump_weak"])
     elif family.noun:
@@ -185,7 +185,8 @@ def _first_value(above: Open, state: _State, family: Family, value: Value, label
     if missing == 0:
         return ORDER["goes_on"] if firm else ORDER["goes_on_weak"]
     if missing is not None and firm:
-        return ORDER["goes_on_jump"] + ORDER["jump_each"] * min(missing, ORDER["jump_most"])
+        kind = "_heading" if family.noun else ""
+        return ORDER[f"goes_on_jump{kind}"] + ORDER["jump_each"] * min(missing, ORDER[f"jump_most{kind}"])
     if family.noun and missing is None:
         return ORDER["first_heading"]
     return ORDER["not_first"] if label.strong else ORDER["not_first_weak"]
