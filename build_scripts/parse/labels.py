@@ -136,7 +136,9 @@ def _may_number(text: str, match: re.Match[str], role: str, marks: str, place: s
         return False  # `(см. правила 1,⏎2) и сушат`
     if role:
         small = match["value"].isalpha() and match["value"].islower()
-        whole = not (text[at : at + 1].isalpha() or (text[at : at + 1] == "(" and not match["close"]))  # no `правило 1A`
+        whole = not (
+            text[at : at + 1].isalpha() or (text[at : at + 1] == "(" and not match["close"])
+        )  # no `правило 1A`
         return place == LINE and whole and not small and not _in_brackets(text, match.start())
     dotted = "." in match["value"]
     if not marks:

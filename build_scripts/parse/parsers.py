@@ -109,6 +109,8 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
     """
     document = _Document(facts, restored)
     bench = document.bench
+    if listed := document.structure.contents:
+        bench.discard(listed.start, listed.end, "contents")
     for part in document.parts(placements):
         PARSERS[part.kind](document, part)
     _claim_rest(bench)

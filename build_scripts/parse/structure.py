@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from build_scripts.model.address import Address
+from build_scripts.parse.contents import contents_list
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.families import Family, Value, from_roman
 from build_scripts.parse.labels import labels
@@ -22,6 +23,7 @@ class Structure:
         text = bench.restored.text
         self.whole = reading(list(labels(text, 0, len(text), self.lines)), [Border(at) for at in borders])
         self.nesting: Nesting = nesting_of(self.whole)
+        self.contents = contents_list(self.lines, self.whole, ABOVE_LAWS)
 
     def headings(self, start: int, end: int) -> list[Step]:
         """The headings of a stretch of what is not claimed yet."""
