@@ -109,8 +109,12 @@ def give_back(path: Path, file: int) -> None:
     if sys.platform == "win32":  # what is open can't be taken away there; and what somebody else has opened stays
         os.close(file)
         with suppress(OSError):
-            path.unlink()
+            _remove(path)
         return
     with suppress(OSError):
         path.unlink()
     os.close(file)
+
+
+def _remove(path: Path) -> None:
+    path.unlink()

@@ -49,7 +49,18 @@ def windows_locks(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "_remove", removed_if_free)
     return module
+
+
+def removed_if_free(path: Path) -> None:
+    """Takes a file away as Windows does: not while somebody holds it."""
+    with path.open("rb+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise PermissionError(13, "Permission denied") from None
+        path.unlink()
 
 
 @pytest.fixture(params=["unix", "windows"])
