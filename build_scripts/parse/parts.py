@@ -13,7 +13,7 @@ from build_scripts.parse.structure import Structure
 from build_scripts.parse.subject_index import heading_end
 from build_scripts.repair.marks import GAP, PAGE
 
-_COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
+_ORNAMENT = re.compile(r"(?<!\S)\*(?:[ \t]*\*){2,}(?!\S)")  # `* * *`, `***`
 _INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
 _LONGEST_TITLE_LINE = 60
@@ -89,17 +89,28 @@ def _divided(
     view = bench.view
     index = headings_of(bench.facts.language).index.search(view, start, end)
     body = index.start() if index else end
-    colophon = _COLOPHON.search(view, start, body)
-    if colophon and "laws" in kinds:
-        yield from _body(structure, kinds, start, colophon.start(), placement, cut=cut, lined=lined)
-        bench.discard(colophon.start(), colophon.end(), "ornament")
-        yield Part("text", colophon.end(), body)
-    else:
-        yield from _body(structure, kinds, start, body, placement, cut=cut and index is None, lined=lined)
+    colophon = _colophon(structure, start, body) if "laws" in kinds else None
+    stop = colophon if colophon is not None else body
+    yield from _body(structure, kinds, start, stop, placement, cut=cut and stop == end, lined=lined)
+    if colophon is not None:
+        yield Part("text", colophon, body)
     if index:
         caption = heading_end(view, index.end(), end)
         yield Part("index-heading", index.start(), caption)
         yield Part("subject-index", caption, end)
+
+
+def _colophon(structure: Structure, start: int, end: int) -> int | None:
+    """Where the colophon behind the last law begins: at an ornament that no heading follows. All are noise."""
+    bench = structure.bench
+    ornaments = [match.span() for match in _ORNAMENT.finditer(bench.view, start, end)]
+    if not ornaments:
+        return None
+    headings = structure.headings(start, end)
+    for ornament in ornaments:
+        bench.discard(*ornament, "ornament")
+    behind = [high for _, high in ornaments if headings and high > headings[-1].label.start]
+    return behind[0] if behind and bench.view[behind[0] : end].strip() else None
 
 
 def _body(

@@ -8,7 +8,7 @@ from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.families import step_name
 from build_scripts.parse.labels import Label
-from build_scripts.parse.paragraphs import column, hangs, paragraph_starts
+from build_scripts.parse.paragraphs import column, hangs, line_width, paragraph_starts
 from build_scripts.parse.reading import Step
 from build_scripts.parse.tables import parse_tables
 from build_scripts.parse.titles import title_end
@@ -16,8 +16,11 @@ from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
-# An English title of one word on a line of its own, above a text in small letters.
-_ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
+# A title on a line of its own above a text that begins with a small letter: `Поздний час⏎пробило полночь;`
+_ABOVE_SMALL = re.compile(
+    r"[ \t]*(?P<title>[^\W\d_a-zа-яё][^\n.,;:!?\d]{1,60}?)[ \t]*\n\s*(?!(?:и|или|но|and|or|but)\b)(?=[a-zа-яё])"
+)
+_SHORT = 0.5  # of the width of the text: a line that long had room for the next word
 _ITEM = 2  # the rank of items, and how deep they stand
 
 
@@ -43,7 +46,7 @@ def parse_provisions(
     opened = _open_all(bench, above, [step for step in steps if step.label.start < stop], stop)
     own = opened[0].label.start if opened else stop
     _claim_own(bench, above[-1], start, own, lined=lined)
-    titled = _titled(bench.view, opened, lined=lined)
+    titled = _titled(bench, opened, lined=lined)
     for number, one in enumerate(opened):
         bench.claim(one.draft, one.label.start, one.label.end, "label")
         border = titled.get(id(one.draft), one.label.end)
@@ -86,12 +89,13 @@ def _kind(step: Step) -> Kind:
     return "item" if step.family.rank == _ITEM else "section"
 
 
-def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:
+def _titled(bench: Workbench, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:
     """Where the titles of provisions end: those of one list all have one or none; the majority decides.
 
     A provision that has neither text nor provisions below is no title: its words are its text. Only at the
     very end the text may be lost.
     """
+    view = bench.view
     lists: dict[int, list[_Opened]] = {}
     for one in opened:
         lists.setdefault(id(one.draft.parent), []).append(one)
@@ -104,13 +108,19 @@ def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, i
             alone = not view[border : one.end].strip() and id(one.draft) not in parents and one is not opened[-1]
             if border > one.label.end and not alone:
                 having[id(one.draft)] = border
+        small = _above_small_letters(bench, siblings) if lined else {}
         if 2 * len(having) >= len(siblings):
-            titled.update(having)
-            for one in siblings if lined else ():
-                # `Touching⏎touching another's card`: one word with a capital, where its list has titles.
-                if id(one.draft) not in having and (word := _ONE_WORD.match(view, one.label.end, one.end)):
-                    titled[id(one.draft)] = word.end("title")
+            titled |= small | having
+        elif len(small) == len(siblings) > 1:
+            titled |= small
     return titled
+
+
+def _above_small_letters(bench: Workbench, siblings: Sequence[_Opened]) -> dict[int, int]:
+    """Where short lines end that may be titles above a text in small letters."""
+    longest = _SHORT * line_width(bench.restored.source)
+    found = {id(one.draft): _ABOVE_SMALL.match(bench.view, one.label.end, one.end) for one in siblings}
+    return {draft: match.end("title") for draft, match in found.items() if match and len(match["title"]) <= longest}
 
 
 def _closes_list(view: str, opened: Sequence[_Opened], number: int) -> bool:
