@@ -19,22 +19,32 @@ def parse_footnotes(bench: Workbench, start: int, end: int, limits: Sequence[int
     continuation mark goes on behind the next continuation mark.
     """
     view = bench.view
-    for match in _NOTE.finditer(view, start, end):
-        first = _note_end(view, match.end(), end, limits)
-        stretches = [(match.end(), first)]
+    signs = _note_signs(bench, start, end)
+    for number, (sign, at) in enumerate(signs):
+        limit = signs[number + 1][0] if number + 1 < len(signs) else end
+        first = _note_end(view, at, limit, limits)
+        stretches = [(at, first)]
         if first < end and view[first] == CONTINUED:
             resumed = view.find(CONTINUED, first + 1, end)
             if resumed < 0:
                 bench.problem(first, "footnote-cut", "the note is to be continued and its continuation is not there")
             else:
-                stretches.append((resumed + 1, _note_end(view, resumed + 1, end, limits)))
-        if heading := headings_of(bench.facts.language).notes.search(view, start, match.start("sign")):
+                following = next((low for low, _ in signs if low > resumed), end)
+                stretches.append((resumed + 1, _note_end(view, resumed + 1, following, limits)))
+        if heading := headings_of(bench.facts.language).notes.search(view, start, sign):
             bench.discard(heading.start("words"), heading.end("words"), "notes-heading")
         note = bench.draft("footnote")
-        bench.notes.append((match.start("sign"), note))
-        bench.claim(note, match.start("sign"), match.end("sign"), "marker")
+        bench.notes.append((sign, note))
+        bench.claim(note, sign, at, "marker")
         for low, high in stretches:
             _claim_note(bench, note, low, high)
+
+
+def _note_signs(bench: Workbench, start: int, end: int) -> list[tuple[int, int]]:
+    """Where the notes of a stretch begin, and their texts behind their signs."""
+    stars = {match.start("sign"): match.end() for match in _NOTE.finditer(bench.view, start, end)}
+    others = {low: high for low, high in bench.note_signs.notes if start <= low < end}
+    return sorted({**stars, **others}.items())
 
 
 def _note_end(view: str, start: int, end: int, limits: Sequence[int]) -> int:
@@ -42,9 +52,6 @@ def _note_end(view: str, start: int, end: int, limits: Sequence[int]) -> int:
     for mark in _PAGE_ENDS:
         found = view.find(mark, start, end)
         stops.append(found if found >= 0 else end)
-    following = _NOTE.search(view, start, end)
-    if following:
-        stops.append(following.start())
     return _before_provision(view, start, min(stops))
 
 

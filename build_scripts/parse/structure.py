@@ -1,13 +1,13 @@
 """The structure of a stretch of a document: the steps that number it, read with the nesting of the whole."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from build_scripts.model.address import Address
 from build_scripts.parse.contents import contents_list
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.families import Family, Value, from_roman
-from build_scripts.parse.labels import labels
+from build_scripts.parse.labels import Label, labels
 from build_scripts.parse.lines import Lines
 from build_scripts.parse.reading import Border, Nesting, Open, Step, nesting_of, reading
 
@@ -21,9 +21,14 @@ class Structure:
         self.bench = bench
         self.lines = Lines(bench.restored.text)
         text = bench.restored.text
-        self.whole = reading(list(labels(text, 0, len(text), self.lines)), [Border(at) for at in borders])
+        self.whole = reading(list(self._labels(text, 0, len(text))), [Border(at) for at in borders])
         self.nesting: Nesting = nesting_of(self.whole)
         self.contents = contents_list(self.lines, self.whole, ABOVE_LAWS)
+
+    def _labels(self, text: str, start: int, end: int) -> Iterator[Label]:
+        """The labels of a stretch; what is a note's sign is none."""
+        signs = self.bench.note_signs
+        return (label for label in labels(text, start, end, self.lines) if not signs.begin_at(label.start))
 
     def headings(self, start: int, end: int) -> list[Step]:
         """The headings of a stretch of what is not claimed yet."""
@@ -36,7 +41,7 @@ class Structure:
         return below if base is not None else [replace(step, depth=step.depth + 1) for step in below]
 
     def _steps(self, start: int, end: int, base: Open) -> list[Step]:
-        ahead = list(labels(self.bench.view, start, end, self.lines))
+        ahead = list(self._labels(self.bench.view, start, end))
         if base and ahead and not self.bench.view[start : ahead[0].start].strip() and base[-1] in ahead[0].readings:
             base = _before(base)  # the text begins with the very label that it was placed at
         found = reading(ahead, [Border(start, base)], self.nesting)
