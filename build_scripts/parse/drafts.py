@@ -115,7 +115,7 @@ class Workbench:
     def _signs(self, start: int, end: int) -> list[tuple[int, int]]:
         """The signs of notes in a stretch that is not claimed yet."""
         stars = [match.span() for match in STARS.finditer(self.view, start, end)]
-        found = sorted({*stars, *self.note_signs.in_text(start, end)})
+        found = sorted({*stars, *self.note_signs.in_text(start, end)}, key=lambda span: (span[0], -span[1]))
         return [span for at, span in enumerate(found) if not at or span[0] >= found[at - 1][1]]
 
     def _claim_words(self, draft: Draft, start: int, end: int, role: Role) -> None:

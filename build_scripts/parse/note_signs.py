@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from build_scripts.parse.lines import Lines
 
-STARS = re.compile(r"\(\*+\)|(?<=[\w”»])\*+(?!\w)(?!\))")  # a sign with or without a note
+STARS = re.compile(r"\(\*+\)|(?<=[\w”»])\*+(?!\w)")  # a sign with or without a note
 _MOST = 0.6  # of the signs of a family that have their note
 _FEWEST_BARE = 2  # pairs of a family without any mark of its own
 
