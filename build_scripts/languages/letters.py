@@ -8,6 +8,9 @@ LABEL_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
 LABEL_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
 
 
+SOFT_SIGN = "ь"
+
+
 def folded(text: str) -> str:
     """A text as words are compared: small letters, е for ё.
 
@@ -15,6 +18,15 @@ def folded(text: str) -> str:
     'счет'
     """
     return text.lower().replace("ё", "е")
+
+
+def folded_e(text: str) -> str:
+    """A text as `folded` gives it, and э as е: in Latin letters the three are often one.
+
+    >>> folded_e("этот счёт")
+    'етот счет'
+    """
+    return folded(text).replace("э", "е")
 
 
 def label_values(letter: str) -> tuple[str, ...]:

@@ -1,0 +1,136 @@
+"""What languages write, as data: every example of every entry through its step, and each entry is needed for its own.
+
+Whether an entry is needed is asked of a process that never saw it: there its example must come out otherwise.
+"""
+
+import dataclasses
+import multiprocessing
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+from vocabulary_steps import step_of
+
+from build_scripts.languages import vocabulary as reader
+from build_scripts.languages.vocabulary import Entry, Example, topics, vocabulary
+from build_scripts.model.problems import SettingsError
+
+READ_BEFORE = ("build_scripts.languages.dictionary", "build_scripts.languages.schemes")
+
+
+def all_entries() -> Iterator[tuple[str, str, str, Entry]]:
+    for language, topic in topics():
+        for table, entries in vocabulary(language, topic).tables.items():
+            yield from ((language, topic, table, entry) for entry in entries)
+
+
+def named(language: str, topic: str, table: str, written: str) -> str:
+    return f"{language}/{topic}.{table} {written}"
+
+
+ENTRIES = {named(*row[:3], row[3].written): row for row in all_entries()}
+AVOIDED = {
+    named(language, topic, table, example.given): (language, topic, table, example)
+    for language, topic in topics()
+    for table, examples in vocabulary(language, topic).avoided.items()
+    for example in examples
+}
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_an_example_comes_out_as_it_says(name: str) -> None:
+    language, topic, table, entry = ENTRIES[name]
+    made = [step_of(topic, table)(language, example.given) for example in entry.examples]
+    assert made == [example.made for example in entry.examples]
+
+
+@pytest.mark.parametrize("name", AVOIDED)
+def test_what_only_looks_like_it_is_left_alone(name: str) -> None:
+    language, topic, table, example = AVOIDED[name]
+    assert table in vocabulary(language, topic).tables
+    assert step_of(topic, table)(language, example.given) == example.made
+
+
+def makes_without(language: str, topic: str, table: str, written: str, examples: tuple[Example, ...]) -> bool:
+    """Whether, in this process, all examples of an entry come out as they say when the entry is not there."""
+    whole = vocabulary(language, topic)
+    left = {**whole.tables, table: tuple(entry for entry in whole.entries(table) if entry.written != written)}
+    less = dataclasses.replace(whole, tables=left)
+    known = reader.vocabulary
+    reader.vocabulary = lambda *asked: less if asked == (language, topic) else known(*asked)
+    try:
+        return all(step_of(topic, table)(language, example.given) == example.made for example in examples)
+    except (SettingsError, KeyError, re.error):  # a table, a meaning, a pattern that is nothing without it
+        return False
+
+
+def _needless(rows: list[tuple[str, str, str, Entry]], answers: multiprocessing.SimpleQueue) -> None:
+    """Puts the names of the entries that their examples don't need; each is asked of a child of this process."""
+    for language, topic, table, entry in rows:
+        child = os.fork()
+        if not child:
+            same = makes_without(language, topic, table, entry.written, entry.examples)
+            os._exit(1 if same else 0)
+        if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
+            answers.put(named(language, topic, table, entry.written))
+    answers.put(None)
+
+
+@pytest.mark.parametrize("topic", sorted({row[1] for row in ENTRIES.values()}))
+def test_each_entry_is_needed_for_its_example(topic: str) -> None:
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([*READ_BEFORE, "vocabulary_steps"])
+    answers = context.SimpleQueue()
+    process = context.Process(target=_needless, args=([row for row in ENTRIES.values() if row[1] == topic], answers))
+    process.start()
+    needless = list(iter(answers.get, None))
+    process.join()
+    assert needless == []
+
+
+REFUSED = {
+    "an entry has no example": ('[cups]\n"чашка" = []', "vocabulary-example cups.чашка has []"),
+    "an example has no arrow": ('[cups]\n"чашка" = "чашку"', "vocabulary-example cups.чашка has 'чашку'"),
+    "a meaning is no text": ('[cups]\n"чашка" = { is = 3, example = "а → б" }', "vocabulary-form cups.чашка"),
+    "an entry has an unknown key": ('[cups]\n"чашка" = { as = "c", example = "а → б" }', "vocabulary-form cups.чашка"),
+    "a meaning has no example": ('[cups]\n"чашка" = { is = "c" }', "vocabulary-example cups.чашка"),
+    "a table is a text": ('cups = "чашка"', "vocabulary-form [cups]"),
+    "a table is empty": ("[cups]", "vocabulary-form [cups]"),
+    "the file is no TOML": ("[cups", "vocabulary-unreadable"),
+    "an entry stands twice": ('[cups]\n"а" = "а → б"\n"а" = "а → в"', "vocabulary-unreadable"),
+    "a table has an example that is none": ('[but]\ncups = ["чашка"]', "vocabulary-example cups"),
+}
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "fi").mkdir()
+    monkeypatch.setattr(reader, "FOLDER", tmp_path)
+    return tmp_path / "fi"
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_table_is_refused_with_its_place(folder, name: str) -> None:
+    text, told = REFUSED[name]
+    (folder / "cups.toml").write_text(text, "utf-8")
+    with pytest.raises(SettingsError) as refused:
+        vocabulary.__wrapped__("fi", "cups")
+    assert str(refused.value).startswith(f"{folder / 'cups.toml'}:1: {told}")
+
+
+def test_a_table_gives_its_entries_in_their_order(folder) -> None:
+    (folder / "cups.toml").write_text('[cups]\n"б" = "а → б"\n"а" = { is = "c", example = ["а→", "в → г "] }', "utf-8")
+    cups = vocabulary.__wrapped__("fi", "cups")
+    assert (cups.words("cups"), cups.pattern("cups"), cups.meanings("cups")) == (("б", "а"), "б|а", {"б": "", "а": "c"})
+    assert cups.entries("cups")[1].examples == (Example("а", ""), Example("в", "г "))
+
+
+def test_a_language_without_a_table_is_refused_and_never_read_as_another() -> None:
+    with pytest.raises(SettingsError, match=r"fi/transliteration\.toml:1: vocabulary-language .*there is ru"):
+        vocabulary("fi", "transliteration")
+
+
+def test_a_table_that_a_language_lacks_is_named() -> None:
+    with pytest.raises(SettingsError, match=r"ru/transliteration\.toml:1: vocabulary-table no \[cups\]"):
+        vocabulary("ru", "transliteration").words("cups")
