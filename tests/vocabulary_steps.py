@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 Step = Callable[[str, str], str]  # from the language and what is put in to what comes out
+SHOWN = str.maketrans({"\f": "⟦gap⟧", "\v": "⟦page⟧", "\u2029": "⟦continued⟧"})  # the marks that steps leave
 OTHER_WORD = "other_word"  # a doubt that most readings have, where the scheme has no sign for ь
 
 
@@ -16,16 +17,14 @@ def step_of(topic: str, table: str) -> Step:
 
 
 def _edited(text, edits):
-    """The text after some edits, and the kinds of their doubts behind it; a proposed reading behind its place."""
+    """The text after some edits: a proposed reading in brackets behind its place, the kinds of doubt behind all."""
     doubts = {}
     for edit in sorted(edits, key=lambda one: -one.start):
-        after = edit.after + (
-            f"[{edit.reading}]" if edit.reading and not edit.reading.startswith(edit.after + " ") else ""
-        )
+        after = edit.after + (f"[{edit.reading}]" if edit.reading else "")
         text = text[: edit.start] + after + text[edit.end :]
         if edit.guess and not edit.reading and edit.guess.doubt.value != OTHER_WORD:
             doubts[edit.guess.doubt.value] = None
-    return " ".join([text, *(f"({doubt})" for doubt in reversed(doubts))])
+    return " ".join([text.translate(SHOWN), *(f"({doubt})" for doubt in reversed(doubts))])
 
 
 def _transliteration(_, given):
@@ -40,7 +39,40 @@ def _joined(_, given):
     return {True: left + right, False: f"{left}-{right}", None: ""}[known]
 
 
+def _repair(module, name=""):
+    """A repair step that asks for the text alone."""
+    return lambda _, given: _edited(
+        given, getattr(import_module(f"build_scripts.repair.{module}"), name or module)(given)
+    )
+
+
+def _hyphenation(language, given):
+    steps = import_module("build_scripts.repair.steps")
+    return _edited(given, steps.hyphenation(given, steps.RepairSettings(language).judge))
+
+
+def _labels(_, given):
+    return ", ".join(import_module("build_scripts.languages.letters").label_values(given))
+
+
 STEPS: dict[str, Step] = {
     "transliteration": _transliteration,
     "transliteration.number_endings": _joined,
+    "letters.look_alikes": _repair("lookalikes", "look_alikes"),
+    "letters.digits": _repair("lookalikes", "look_alikes"),
+    "letters.digit_endings": _repair("lookalikes", "look_alikes"),
+    "letters.apart": _repair("invisible_signs"),
+    "letters.lost_capitals": _repair("lost_letter"),
+    "letters.soft_signs": _repair("doubtful_letters"),
+    "letters.behind_soft_sign": _repair("doubtful_letters"),
+    "letters.labels_alike": _labels,
+    "letters.labels_in_order": _labels,
+    "page": _repair("contents"),
+    "page.page_words": _repair("running_heads"),
+    "page.citing": _repair("running_heads"),
+    "page.orders": _repair("printers_marks"),
+    "page.continued": _repair("furniture", "page_furniture"),
+    "page.continued_on": _repair("furniture", "page_furniture"),
+    "page.conjunctions": _hyphenation,
+    "suits": _repair("lost_suits"),
 }

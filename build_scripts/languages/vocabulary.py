@@ -55,7 +55,7 @@ class Vocabulary:
 
     def entries(self, table: str) -> tuple[Entry, ...]:
         """The entries of a table in their order; SettingsError where the language has no such table."""
-        if table not in self.tables:
+        if not self.tables.get(table):
             raise SettingsError(f"{_path(self.language, self.topic)}:1: vocabulary-table no [{table}]; write it there")
         return self.tables[table]
 
