@@ -70,7 +70,12 @@ def makes_without(language: str, topic: str, table: str, written: str, examples:
     reader.vocabulary = lambda *asked: less if asked == (language, topic) else known(*asked)
     try:
         return all(step_of(topic, table)(language, example.given) == example.made for example in examples)
-    except (SettingsError, KeyError, re.error):  # a table, a meaning, a pattern that is nothing without it
+    except (
+        SettingsError,
+        LookupError,
+        ValueError,
+        re.error,
+    ):  # a table, a meaning, a pattern that is nothing without it
         return False
 
 

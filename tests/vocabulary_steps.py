@@ -55,6 +55,74 @@ def _labels(_, given):
     return ", ".join(import_module("build_scripts.languages.letters").label_values(given))
 
 
+def _references(language, given):
+    found = import_module("build_scripts.link.find").find_references(given, language)
+    return "; ".join(f"{given[one.start : one.end]}: {_leads(one)}" for one in found)
+
+
+def _leads(one):
+    """Where a reference leads, or what kind it is, and what else its words say."""
+    below = f"below {one.base}" if one.base != "here" else ""
+    tails = " ".join(".".join(tail) for tail in one.tails)
+    ordinal = f"number {one.ordinal}" if one.ordinal else ""
+    parts = (" ".join(map(str, one.targets)) or one.kind, tails, below, one.year, one.label, ordinal)
+    return " ".join(filter(None, parts))
+
+
+def _heading(name):
+    def found(language, given):
+        match = getattr(import_module("build_scripts.languages.headings").headings_of(language), name).search(given)
+        return "" if match is None else match.groupdict().get("number") or match[0].strip()
+
+    return found
+
+
+def _raised(language, given):
+    tables = import_module("build_scripts.parse.tables")
+    raised = import_module("build_scripts.languages.headings").headings_of(language).raised_rows
+    rows = next(tables._groups(given, list(tables._tokens(given, 0, len(given))), raised))
+    return " ".join(token.text for token in rows[0].label)
+
+
+def _title(_, given):
+    end = import_module("build_scripts.parse.titles").title_end(given, 0, len(given), lined="\n" in given)
+    return given[:end].removesuffix(" ")
+
+
+def _labelled(wanted=lambda label: True):
+    def found(_, given):
+        labels = import_module("build_scripts.parse.outline").labels(given, 0, len(given))
+        return " ".join(given[label.start : label.end] for label in labels if wanted(label))
+
+    return found
+
+
+def _items(_, given):
+    items = import_module("build_scripts.parse.lists").inline_items(given, 0, len(given))
+    return " ".join(given[item.start : item.end].strip() for item in items)
+
+
+def _index_rows(_, given):
+    index = import_module("build_scripts.parse.subject_index")
+    rows = index._rows(given, 0, len(given), index.SEE)
+    return "; ".join(("also " if row.also else "") + " ".join(given[low:high] for low, high in row.see) for row in rows)
+
+
+def _index_topics(_, given):
+    index = import_module("build_scripts.parse.subject_index")
+    topics = index._topics(given, index.Row(0, len(given), topic_end=len(given)))
+    return " | ".join(given[topic.start : topic.end] for topic in topics)
+
+
+def _index_order(_, given):
+    return import_module("build_scripts.parse.subject_index")._sorted_as(given)
+
+
+HEADINGS = {
+    "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
+    "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
+    "back_from_examples": "back_from_examples", "index_headings": "index",
+}  # fmt: skip
 STEPS: dict[str, Step] = {
     "transliteration": _transliteration,
     "transliteration.number_endings": _joined,
@@ -75,4 +143,14 @@ STEPS: dict[str, Step] = {
     "page.continued_on": _repair("furniture", "page_furniture"),
     "page.conjunctions": _hyphenation,
     "suits": _repair("lost_suits"),
+    "references": _references,
+    **{f"headings.{table}": _heading(name) for table, name in HEADINGS.items()},
+    "headings.raised_rows": _raised,
+    "titles": _title,
+    "outline": _labelled(),
+    "outline.more_conjunctions": _labelled(lambda label: label.opens_list),
+    "outline.not_listed": _items,
+    "index": _index_rows,
+    "index.capital_words": _index_topics,
+    "index.read_as": _index_order,
 }

@@ -18,7 +18,16 @@ def folded(text: str) -> str:
     >>> folded("Счёт")
     'счет'
     """
-    return text.lower().replace(YO, E)
+    return without_yo(text.lower())
+
+
+def without_yo(text: str) -> str:
+    """The same text letter by letter, е for ё.
+
+    >>> without_yo("Ёлка, счёт")
+    'Елка, счет'
+    """
+    return text.replace(YO, E).replace(YO.upper(), E.upper())
 
 
 def folded_e(text: str) -> str:

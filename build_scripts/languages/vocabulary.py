@@ -94,6 +94,21 @@ def vocabulary(language: str, topic: str) -> Vocabulary:
     return Vocabulary(language, topic, tables, avoided)
 
 
+def any_words(topic: str, table: str) -> tuple[str, ...]:
+    """What any language writes, for a step that is asked before the language is told or whatever it is."""
+    return tuple(word for one in _having(topic, table) for word in one.words(table))
+
+
+def any_pattern(topic: str, table: str) -> str:
+    """The entries of a table of all languages, which are patterns, as alternatives in a group that takes nothing."""
+    return f"(?:{'|'.join(one.pattern(table) for one in _having(topic, table))})"
+
+
+def _having(topic: str, table: str) -> list[Vocabulary]:
+    all_languages = [vocabulary(language, topic) for language in languages_of(topic)]
+    return [one for one in all_languages if table in one.tables]
+
+
 def languages_of(topic: str) -> tuple[str, ...]:
     """The languages that have a file of a topic.
 
