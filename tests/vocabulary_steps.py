@@ -118,6 +118,30 @@ def _index_order(_, given):
     return import_module("build_scripts.parse.subject_index")._sorted_as(given)
 
 
+def _numbers(_, given):
+    rows = import_module("build_scripts.search.numbers").numbers(given)
+    return "; ".join(" or ".join(map(str, row)) for row in rows)
+
+
+def _mentions(_, given):
+    tables = import_module("shipped").TABLES
+    found = import_module("build_scripts.search.mentions").mentions(given, tables)
+    laws = "; ".join(" or ".join(map(str, row)) for row in found.laws)
+    return " / ".join(filter(None, (laws, found.layer, found.rest)))
+
+
+def _stems(_, given):
+    return " ".join(import_module("shipped").ANALYSER.stems(given))
+
+
+def _typed(_, given):
+    return import_module("build_scripts.search.spellings").other_layout(given)[0]
+
+
+def _beside(_, given):
+    return import_module("build_scripts.search.spellings").BESIDE.get(given, "")
+
+
 HEADINGS = {
     "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
     "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
@@ -144,6 +168,11 @@ STEPS: dict[str, Step] = {
     "page.conjunctions": _hyphenation,
     "suits": _repair("lost_suits"),
     "references": _references,
+    "queries": _numbers,
+    "queries.about": _mentions,
+    "queries.stop": _stems,
+    "keyboard.keys": _typed,
+    "keyboard.rows": _beside,
     **{f"headings.{table}": _heading(name) for table, name in HEADINGS.items()},
     "headings.raised_rows": _raised,
     "titles": _title,

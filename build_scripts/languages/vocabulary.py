@@ -67,6 +67,10 @@ class Vocabulary:
         """What each entry stands for."""
         return {entry.written: entry.means for entry in self.entries(table)}
 
+    def has(self, table: str) -> bool:
+        """Whether the language has entries of a table that not every language needs."""
+        return bool(self.tables.get(table))
+
     def pattern(self, table: str) -> str:
         """The entries, which are patterns, as alternatives in their order, without a group around them."""
         return "|".join(self.words(table))
@@ -99,6 +103,12 @@ def any_words(topic: str, table: str) -> tuple[str, ...]:
     return tuple(word for one in _having(topic, table) for word in one.words(table))
 
 
+def any_meanings(topic: str, table: str) -> dict[str, str]:
+    """What each entry of any language stands for, of those that stand for something."""
+    found = {word: means for one in _having(topic, table) for word, means in one.meanings(table).items()}
+    return {word: means for word, means in found.items() if means}
+
+
 def any_pattern(topic: str, table: str) -> str:
     """The entries of a table of all languages, which are patterns, as alternatives in a group that takes nothing."""
     return f"(?:{'|'.join(one.pattern(table) for one in _having(topic, table))})"
@@ -106,7 +116,7 @@ def any_pattern(topic: str, table: str) -> str:
 
 def _having(topic: str, table: str) -> list[Vocabulary]:
     all_languages = [vocabulary(language, topic) for language in languages_of(topic)]
-    return [one for one in all_languages if table in one.tables]
+    return [one for one in all_languages if one.has(table)]
 
 
 def languages_of(topic: str) -> tuple[str, ...]:

@@ -57,7 +57,8 @@ def patterns_of(language: str) -> Patterns:
     """The patterns of a language; SettingsError for one that has no table of references."""
     told = vocabulary(language, "references")
     say = told.pattern
-    law, words, sign = say("law_nouns"), say("list_words"), rf"(?:{say('number_sign')})?\s*"
+    law = "|".join(say(table) for table in ("law_nouns", "law_abbreviations") if told.has(table))
+    words, sign = say("list_words"), rf"(?:{say('number_sign')})?\s*"
     step = rf"(?P<section>{say('section_nouns')})|(?P<item>{say('item_nouns')})"
     dash = r"\.{2,3}|…|[-–—]"
     relative_laws = _named(say, "this_law", "same_law", "previous_law", "next_law")
