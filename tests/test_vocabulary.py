@@ -20,7 +20,14 @@ from build_scripts.model.problems import SettingsError
 
 READ_BEFORE = ("build_scripts.languages.dictionary", "build_scripts.languages.vocabulary")  # needs no step anew
 
-SETS = ("queries.stop", "titles.carries_on", "titles.small_in_titles")
+SETS = (
+    "queries.stop",
+    "titles.carries_on",
+    "titles.small_in_titles",
+    "keyboard.keys",
+    "sniffing.months",
+    "page.navigation",
+)
 
 
 def all_entries() -> Iterator[tuple[str, str, str, Entry]]:

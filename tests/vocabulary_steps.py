@@ -142,6 +142,48 @@ def _beside(_, given):
     return import_module("build_scripts.search.spellings").BESIDE.get(given, "")
 
 
+def _law_places(_, given):
+    return " ".join(map(str, import_module("build_scripts.read.sniff_kinds").law_places(given)))
+
+
+def _kinds(_, given):
+    return " ".join(kind.kind for kind in import_module("build_scripts.read.sniff_kinds").sniff_kinds(given))
+
+
+def _index_size(_, given):
+    return str(import_module("build_scripts.read.sniff_kinds")._index_rows(given) or "")
+
+
+def _edition(_, given):
+    return import_module("build_scripts.read.sniff").sniff_edition(given).value.removeprefix("unknown")
+
+
+def _diagram(_, given):
+    return "table" if import_module("build_scripts.pages.diagrams").has_diagram(given.split("\n")) else ""
+
+
+def _bids(_, given):
+    return "bids" if import_module("build_scripts.parse.minutes")._BIDS.fullmatch(given) else ""
+
+
+def _free_digits(_, given):
+    return " ".join(import_module("build_scripts.parse.digest_form")._FREE_DIGITS.sub("", given).split())
+
+
+def _law_title(_, given):
+    """`=====` stands for a ruler."""
+    laws, marks = import_module("build_scripts.parse.laws"), import_module("build_scripts.repair.marks")
+    text = given.replace("=====", marks.RULER)
+    end = laws.heading_end(text, 0, len(text), lined=False)
+    return "" if end is None else text[:end]
+
+
+def _set(language, given):
+    """`~` stands for a blank that holds."""
+    typography = import_module("build_scripts.booklet.typography")
+    return typography.typeset_text(given, language).replace(typography.NO_BREAK, "~")
+
+
 HEADINGS = {
     "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
     "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
@@ -168,6 +210,15 @@ STEPS: dict[str, Step] = {
     "page.conjunctions": _hyphenation,
     "suits": _repair("lost_suits"),
     "references": _references,
+    "sniffing.law_headings": _law_places,
+    "sniffing.index_titles": _index_size,
+    "sniffing.committees": _kinds,
+    "sniffing": _edition,
+    "bids": _diagram,
+    **dict.fromkeys(("bids.bidding", "bids.denominations", "bids.players_above"), _bids),
+    "digest": _free_digits,
+    "titles.in_headings": _law_title,
+    "typography": _set,
     "queries": _numbers,
     "queries.about": _mentions,
     "queries.stop": _stems,

@@ -8,6 +8,7 @@ RUSSIAN = "А-Яа-яЁё"
 RUSSIAN_SMALL, RUSSIAN_CAPITALS = "а-яё", "А-ЯЁ"
 RUSSIAN_FOLDED = "а-я"  # where ё is е
 CYRILLIC = "\u0400-\u04ff"  # of any language
+FIRST_CYRILLIC, LAST_CYRILLIC = "\u0400", "\u052f"  # with the letters of smaller languages
 CYRILLIC_LETTERS = "Ѐ-ҁҊ-ԯ"  # without the combining signs among them
 OTHER_CYRILLIC = "іїєґўјљњћђџқғұәөІЇЄҐЎЈЉЊЋЂЏҚҒҰӘӨ"  # that Russian does not have
 SMALL, CAPITALS, LETTERS = "a-zа-яё", "A-ZА-ЯЁ", "A-Za-zА-Яа-яЁё"
@@ -20,6 +21,7 @@ RUSSIAN_AND_YO = "абвгдеёжзийклмнопрстуфхцчшщъыьэ
 # Labels: sections of laws in Latin letters, in Cyrillic ones that look alike, and by their place in the Russian order.
 SECTIONS, SECTIONS_IN_ORDER = "A-HАВСЕН", "БДГ"
 LETTERED_IN_ORDER = "БГДЖЗ"  # what only the Russian order has
+LABEL_CAPITALS = "A-ZА-Я"
 FIRST_CAPITALS, FEW_CAPITALS = "A-ZА-Е", "A-EАВСЕ"
 CASES = "A-DF-HАВСБДГЕ"  # of a list; E is East
 LABELS = "a-zа-я"  # of items of lists, which ё does not number

@@ -110,8 +110,14 @@ def any_meanings(topic: str, table: str) -> dict[str, str]:
 
 
 def any_pattern(topic: str, table: str) -> str:
-    """The entries of a table of all languages, which are patterns, as alternatives in a group that takes nothing."""
-    return f"(?:{'|'.join(one.pattern(table) for one in _having(topic, table))})"
+    """The entries of a table of all languages, which are patterns, as alternatives in a group that takes nothing.
+
+    Raises SettingsError for a table that no language has.
+    """
+    having = _having(topic, table)
+    if not having:
+        raise SettingsError(f"{FOLDER}:1: vocabulary-table no language has [{table}] of {topic}; write it for one")
+    return f"(?:{'|'.join(one.pattern(table) for one in having)})"
 
 
 def _having(topic: str, table: str) -> list[Vocabulary]:
