@@ -13,9 +13,14 @@ from collections.abc import Iterator
 import pytest
 from vocabulary_steps import step_of
 
+from build_scripts.booklet.typography import typeset_text
+from build_scripts.booklet.words import words_of
 from build_scripts.languages import dictionary
 from build_scripts.languages import vocabulary as reader
-from build_scripts.languages.vocabulary import Entry, Example, topics, vocabulary
+from build_scripts.languages.headings import headings_of
+from build_scripts.languages.numerals import numeral_pattern
+from build_scripts.languages.vocabulary import Entry, Example, languages_of, topics, vocabulary
+from build_scripts.link.patterns import patterns_of
 from build_scripts.model.problems import SettingsError
 
 READ_BEFORE = ("build_scripts.languages.dictionary", "build_scripts.languages.vocabulary")  # needs no step anew
@@ -165,6 +170,29 @@ def test_a_table_gives_its_entries_in_their_order(folder) -> None:
 def test_a_language_without_a_table_is_refused_and_never_read_as_another() -> None:
     with pytest.raises(SettingsError, match=r"fi/transliteration\.toml:1: vocabulary-language .*there is ru"):
         vocabulary("fi", "transliteration")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda: headings_of("fi"),
+        lambda: patterns_of("fi"),
+        lambda: numeral_pattern("fi", "ordinal"),
+        lambda: typeset_text("tee", "fi"),
+        lambda: words_of("fi"),
+    ],
+    ids=["headings", "references", "numerals", "print", "words of print"],
+)
+def test_nothing_takes_an_unknown_language_for_a_known_one(asked) -> None:
+    with pytest.raises(SettingsError, match=r":1: [a-z]+-\w+ no .*'fi'.*; write "):
+        asked()
+
+
+def test_languages_that_are_read_have_the_same_tables_of_headings_and_references() -> None:
+    for topic, own in (("headings", set()), ("references", {"law_abbreviations"})):
+        tables = [set(vocabulary(language, topic).tables) - own for language in languages_of(topic)]
+        assert len(tables) > 1
+        assert all(one == tables[0] for one in tables)
 
 
 def test_a_table_that_a_language_lacks_is_named() -> None:
