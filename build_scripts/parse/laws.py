@@ -4,7 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import SMALL
 from build_scripts.languages.headings import headings_of
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.address import Address
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.footnotes import parse_footnotes
@@ -173,7 +175,8 @@ def _without_overlap(headings: Sequence[Heading]) -> list[Heading]:
     return kept
 
 
-_CONTINUED_TITLE = re.compile(rf"\s*{RULER}\s*(?=[a-zа-яё])([^{RULER}\n.]{{1,60}}?)\s*(?={RULER})")
+_ABBREVIATIONS = re.compile(any_pattern("titles", "in_headings"))
+_CONTINUED_TITLE = re.compile(rf"\s*{RULER}\s*(?=[{SMALL}])([^{RULER}\n.]{{1,60}}?)\s*(?={RULER})")
 
 
 def heading_end(text: str, start: int, end: int, *, lined: bool) -> int | None:
@@ -183,7 +186,7 @@ def heading_end(text: str, start: int, end: int, *, lined: bool) -> int | None:
     """
     ruler = text.find(RULER, start, min(end, start + _LONGEST_TITLE))
     line = text.find("\n", start, end)
-    if ruler >= 0 and "." not in re.sub(r"S\.O\.|прим\.|пер\.", "", text[start:ruler]).rstrip()[:-1]:
+    if ruler >= 0 and "." not in _ABBREVIATIONS.sub("", text[start:ruler]).rstrip()[:-1]:
         stop = ruler
         while continued := _CONTINUED_TITLE.match(text, stop, end):
             stop = continued.end()

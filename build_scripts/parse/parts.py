@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABEL_CAPITALS
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.placements import Placement
 from build_scripts.parse.drafts import Workbench
@@ -16,7 +17,7 @@ _COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
 _INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
 _LONGEST_TITLE_LINE = 60
-_LABEL = re.compile(r"(?:[A-ZА-Я]|\d{1,2})\.\s|\(\w{1,3}\)")
+_LABEL = re.compile(rf"(?:[{LABEL_CAPITALS}]|\d{{1,2}})\.\s|\(\w{{1,3}}\)")
 _BLANK = f" \t{GAP}{PAGE}"
 
 

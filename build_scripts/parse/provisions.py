@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import CAPITALS
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.outline import Label, Outline, labels
@@ -13,7 +14,7 @@ from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
-_UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
+_UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[{CAPITALS}][{CAPITALS}]+(?:[ ,-]+[{CAPITALS}]+)*)\s*(?={RULER})")
 # An English title of one word on a line of its own, above a text in small letters.
 _ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
 _KINDS: tuple[Kind, ...] = ("law", "section", "item", "subitem", "subitem")
