@@ -95,7 +95,7 @@ from build_scripts.search.records import records
 
 book = law_book(read([], Path("source_texts/digest")))
 pages = page_files(book)
-print(pages["laws/23/index.md"], pages["index.md"], pages["previews/23.js"])
+print(pages["laws/23/index.md"], pages["index.md"], pages["previews/laws/23.js"])
 print(Content(book, "2027", "en").data([23]), [record for record in records(book) if record.address.startswith("L23")])
 """
 

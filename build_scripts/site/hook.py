@@ -31,6 +31,8 @@ _UNUSED = (
     "scripts/search/",
 )  # fmt: skip
 
+PREVIEWS = "previews"  # the folder of what links open, a script for each page: `previews/laws/64.js`
+
 # What the theme's own control says of each scheme of colours.
 _COLOURS = {
     "(prefers-color-scheme)": "frame.colours_are_system",
@@ -97,6 +99,8 @@ def on_files(files: Files, config: Settings) -> Files:
         rewritten = file.src_uri in (WORDS, *LATER) or file.src_uri in config.extra["styles"]
         if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
+    previews = {path.name.removesuffix(".js") for path in (pages / PREVIEWS).glob("*")}
+    config.extra["previews"] = " ".join(sorted(previews))
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
     for name, text in scripts_with_words(Path(config.docs_dir)).items():
         files.append(File.generated(config, name, content=text))
