@@ -69,11 +69,6 @@ class Desk:
         return DocumentPages(self.book, self.places, self.provisions, self.sample)
 
 
-def _nowhere(places: Places, unit: Unit) -> str:
-    """The home of a unit on pages on which no unit stands."""
-    return ""
-
-
 @dataclass(frozen=True)
 class PageKind:
     """A kind of pages.
@@ -89,7 +84,7 @@ class PageKind:
     folder: str
     title: str
     write: Callable[[Desk], Files]
-    home: Callable[[Places, Unit], str] = _nowhere
+    home: Callable[[Places, Unit], str] | None = None
     menu: Callable[[Desk], Iterator[Entry]] | None = None
     overview: str = ""
     on_start: bool = False

@@ -46,6 +46,7 @@ class Places:
         from build_scripts.pages.kinds import PAGES  # here: the writers that the table names need this module
 
         self._kinds = PAGES
+        self._homes = [kind.home for kind in PAGES if kind.home is not None]
 
     def is_public(self, unit: Unit) -> bool:
         """Whether a unit's document may be shown."""
@@ -77,8 +78,7 @@ class Places:
 
     def page_of(self, unit: Unit) -> str:
         """The page a unit stands on: that of the first kind of pages that is its home, else its document's own."""
-        pages = (kind.home(self, unit) for kind in self._kinds)
-        return next(filter(None, pages), f"documents/{unit.document}")
+        return next((page for home in self._homes if (page := home(self, unit))), f"documents/{unit.document}")
 
     def kind_of(self, page: str) -> "PageKind | None":
         """The kind of a page (`laws/64`); None for the start page."""

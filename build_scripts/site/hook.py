@@ -31,7 +31,7 @@ _UNUSED = (
     "scripts/search/",
 )  # fmt: skip
 
-PREVIEWS = "previews"  # the folder of what links open, a script for each page: `previews/laws/64.js`
+PREVIEWS = "previews"  # the folder of what links open: a script for each page, by its path
 
 # What the theme's own control says of each scheme of colours.
 _COLOURS = {
