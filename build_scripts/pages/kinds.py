@@ -2,71 +2,25 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from build_scripts.languages.catalogue import CATALOGUE, Words
 from build_scripts.languages.titles import chapters, title_words
-from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.coverage import CoveragePage
-from build_scripts.pages.digest import DigestPages
-from build_scripts.pages.documents import DocumentPages
+from build_scripts.pages.desk import Desk
 from build_scripts.pages.download import download_page
 from build_scripts.pages.examples import ExamplesPage
-from build_scripts.pages.exists import Exists
 from build_scripts.pages.glossary import GlossaryPage
 from build_scripts.pages.laws import LawPages
 from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import say
 from build_scripts.pages.places import Places
-from build_scripts.pages.prose import Prose
-from build_scripts.pages.provisions import Provisions
 from build_scripts.pages.scoring import ScoringPage
 from build_scripts.pages.start import StartPages
 from build_scripts.pages.subject_index import SubjectIndexPage
 
 Entry = dict[str, object]  # of the menu: a title with a path, or with children
 Files = Iterable[tuple[str, str]]  # path (`laws/64/index.md`) and text
-
-
-@dataclass(frozen=True)
-class Desk:
-    """What pages are written from: the book and the places of all in it, and what writes the parts of a page.
-
-    `sample` stands below the title of every page; `date` and `sizes` (in bytes, by name) are what the download page
-    says of the data files.
-    """
-
-    book: LawBook
-    places: Places
-    sample: str
-    date: str
-    sizes: Mapping[str, int]
-
-    @cached_property
-    def prose(self) -> Prose:
-        """What writes running text."""
-        return Prose(self.book, self.places)
-
-    @cached_property
-    def digest(self) -> DigestPages:
-        """What writes the digest of a law."""
-        return DigestPages(self.book, self.places, self.prose)
-
-    @cached_property
-    def provisions(self) -> Provisions:
-        """What writes a unit with all below it."""
-        exists = Exists(self.book, self.places)
-
-        def remark(unit: Unit, name: str) -> str:
-            return self.digest.remark(unit) + exists.line(unit) if self.places.page_of(unit) == name else ""
-
-        return Provisions(self.book, self.places, self.prose, remark)
-
-    @cached_property
-    def documents(self) -> DocumentPages:
-        """What writes the pages that go by document."""
-        return DocumentPages(self.book, self.places, self.provisions, self.sample)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from types import MappingProxyType
 
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
-from build_scripts.pages.kinds import PAGES, Desk, menu_of
+from build_scripts.pages.desk import Desk
+from build_scripts.pages.kinds import PAGES, menu_of
 from build_scripts.pages.markup import element, say
 from build_scripts.pages.places import Places
 from build_scripts.pages.previews import Previews
