@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from bs4 import BeautifulSoup
 from recipes import carry_out, copy_of_the_project, lawbook, run
 
 KIND, PAGES = "Add a kind of document", "Add a kind of pages"
+WORD, COLOUR = "Add a word of the interface", "Change a colour"
+ANEW = "Which law, or which words"
 REGULATIONS = """Положение чайного клуба
 
 § 1. Чашки моют до полудня.
@@ -163,7 +166,76 @@ def test_a_document_that_is_not_published_has_no_such_page(tmp_path: Path) -> No
     assert not any("Блюдца" in text for text in files.values())
 
 
-@pytest.mark.parametrize("recipe", [[KIND], [KIND, PAGES]], ids=["kind", "pages"])
+# --- words and colours
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, list[str]]]:
+    """A copy with a word more, one word that is worded anew, and another colour; its site, and what each took."""
+    copy = copy_of_the_project(tmp_path_factory.mktemp("changed"), ["laws-english.txt"])
+    touched = {title: carry_out(title, copy) for title in (WORD, COLOUR)}
+    words = copy / "build_scripts" / "languages" / "words" / "en.toml"
+    words.write_text(
+        words.read_text("utf-8").replace('field = "Number of a law, or words"', f'field = "{ANEW}"'), "utf-8"
+    )
+    lawbook(copy, "build", "--no-digest", "--site", "site")
+    return copy, touched
+
+
+def test_a_word_is_a_row_in_each_language_and_stands_where_it_is_said(
+    changed: tuple[Path, dict[str, list[str]]],
+) -> None:
+    copy, touched = changed
+    assert program(touched[WORD]) == ["build_scripts/pages/start.py"]
+    said = [one for one in page_of(copy / "site", "index.html").select("article p.facts") if "7" in one.get_text()]
+    assert [half.get_text() for half in said[0].find_all("span")] == ["7 столов в этом клубе", "7 tables in this club"]
+
+
+def test_a_word_that_is_worded_anew_is_so_everywhere(changed: tuple[Path, dict[str, list[str]]]) -> None:
+    site = changed[0] / "site"
+    texts = {path: path.read_text("utf-8") for path in site.rglob("*") if path.suffix in (".html", ".js")}
+    assert any(ANEW in text for text in texts.values())
+    assert [path for path, text in texts.items() if "Number of a law, or words" in text] == []
+
+
+def test_a_word_that_one_language_lacks_stops_the_program_with_its_key(tmp_path: Path) -> None:
+    copy = copy_of_the_project(tmp_path)
+    carry_out(WORD, copy)
+    words = copy / "build_scripts" / "languages" / "words" / "en.toml"
+    words.write_text(words.read_text("utf-8").replace('club = "{count} tables', 'clubs = "{count} tables'), "utf-8")
+    with pytest.raises(AssertionError, match=r"en\.toml:\d+:.*start\.club"):
+        lawbook(copy, "sources")
+
+
+COLOURS = """
+from build_scripts.booklet.typeset import COLOURS
+from build_scripts.colours import page_rules
+
+print(COLOURS["accent"], page_rules())
+"""
+
+
+def test_a_colour_is_one_place_and_shows_on_screen_in_print_and_on_icons(
+    changed: tuple[Path, dict[str, list[str]]],
+) -> None:
+    copy, touched = changed
+    assert touched[COLOUR] == ["build_scripts/colours.toml"]
+    sheet = next((copy / "site" / "assets").glob("lawbook.*.css")).read_text("utf-8")
+    assert "--accent:#1f5c3a" in sheet
+    assert 'fill="#1f5c3a"' in (copy / "site" / "images" / "favicon.svg").read_text("utf-8")
+    icon = (copy / "site" / "images" / "icon-192-full.png").read_bytes().partition(b"IDAT")[2]
+    assert bytes.fromhex("1f5c3a") * 20 in zlib.decompressobj().decompress(icon)  # its ground
+    booklet, archive = run(copy, "-c", COLOURS).split(" ", 1)
+    assert booklet == "#1f5c3a"
+    assert "--accent:#1f5c3a" in archive
+    kinds = (".html", ".css", ".js", ".svg", ".webmanifest")
+    left = [
+        path for path in (copy / "site").rglob("*") if path.suffix in kinds and "#7a1f2b" in path.read_text("utf-8")
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("recipe", [[KIND], [KIND, PAGES], [WORD]], ids=["kind", "pages", "word"])
 def test_what_a_recipe_writes_keeps_the_rules_of_the_house(recipe: list[str], tmp_path: Path) -> None:
     copy = copy_of_the_project(tmp_path)
     touched = [path for title in recipe for path in carry_out(title, copy) if path.endswith(".py")]

@@ -11,14 +11,14 @@ from posixpath import dirname, relpath
 from typing import Any
 from urllib.parse import urlsplit
 
-from build_scripts.colours import NIGHT, PAPER
+from build_scripts.colours import NIGHT, PAPER, coloured
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
 from build_scripts.languages.marked import attribute, site_names, spans
 from build_scripts.site.builder import File, Files, Navigation, Page, PluginError, Settings
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.own import Own, own_inline
-from build_scripts.site.phone.manifest import app_files
+from build_scripts.site.phone.manifest import FAVICON, app_files
 from build_scripts.site.phone.version import VERSION, removal_script, write_version
 from build_scripts.site.policy import PolicyError, tighten, unprotected
 from build_scripts.site.scripts import LATER, WORDS, scripts_with_words
@@ -96,7 +96,7 @@ def on_files(files: Files, config: Settings) -> Files:
         if path.is_file() and path.name != "navigation.json":
             files.append(File.generated(config, path.relative_to(pages).as_posix(), abs_src_path=str(path)))
     for file in list(files):
-        rewritten = file.src_uri in (WORDS, *LATER) or file.src_uri in config.extra["styles"]
+        rewritten = file.src_uri in (WORDS, *LATER, FAVICON) or file.src_uri in config.extra["styles"]
         if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
     previews = {path.name.removesuffix(".js") for path in (pages / PREVIEWS).glob("*")}
@@ -109,8 +109,9 @@ def on_files(files: Files, config: Settings) -> Files:
     for name, content in sheet.files.items():
         files.append(File.generated(config, name, content=content))
     config.extra_css = [sheet.path]
+    favicon = coloured((Path(config.docs_dir) / FAVICON).read_text("utf-8"))
+    files.append(File.generated(config, FAVICON, content=favicon))
     if config.extra.get("phone"):
-        favicon = (Path(config.docs_dir) / "images" / "favicon.svg").read_text("utf-8")
         for name, content in app_files(config.site_name, favicon).items():
             files.append(File.generated(config, name, content=content))
     return files
