@@ -14,7 +14,7 @@ from shipped import HOME
 _HEADING = re.compile(r"(?m)^##+ (.*)\n")
 _STEP = re.compile(
     r"`(?P<path>[^`\s]+)`, (?:(?P<new>a new file)|(?P<end>at the end)|above `(?P<above>[^`]+)`|below `(?P<below>[^`]+)`"
-    r"|`(?P<after>[^`]+)` in place of `(?P<before>[^`]+)`)"
+    r"|`(?P<after>[^`]+)` in place of `(?P<before>[^`]+)`|a column before `(?P<column>[^`]+)`)"
 )
 _BLOCK = re.compile(r"(?ms)^(?P<blanks> *)```\w*\n(?P<text>.*?)^(?P=blanks)```$")
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", ".generated")
@@ -36,7 +36,9 @@ class Step:
             file.write_text(self.text, "utf-8")
             return
         there = file.read_text("utf-8")
-        if "end" in self.how:
+        if "column" in self.how:
+            file.write_text(_with_column(there, self.how["column"], self.text), "utf-8")
+        elif "end" in self.how:
             file.write_text(there + self.text, "utf-8")
         elif "after" in self.how:
             before = re.compile(rf"(?<![\w]){re.escape(self.how['before'])}(?![\w])")
@@ -49,6 +51,15 @@ class Step:
             assert len(places) == 1, f"{self.path}: {mark!r} stands in {len(places)} lines"
             lines.insert(places[0] + ("below" in self.how), self.text)
             file.write_text("".join(lines), "utf-8")
+
+
+def _with_column(table: str, before: str, column: str) -> str:
+    """A table of tabulators with a column more, whose cells stand behind the first cell of their row."""
+    rows = [line.split("\t") for line in table.splitlines()]
+    cells = dict(line.split("\t") for line in column.splitlines())
+    assert cells.keys() <= {row[0] for row in rows}, "a cell for no row"
+    place = rows[0].index(before)
+    return "".join("\t".join([*row[:place], cells.get(row[0], ""), *row[place:]]) + "\n" for row in rows)
 
 
 def recipe(title: str) -> str:

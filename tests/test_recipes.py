@@ -1,6 +1,7 @@
 """Recipes of CONTRIBUTING.md, each carried out on a copy of the project as it is written there."""
 
 import json
+import shutil
 import subprocess
 import sys
 import zlib
@@ -11,9 +12,11 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 from recipes import carry_out, copy_of_the_project, lawbook, run
+from shipped import HOME
 
 KIND, PAGES = "Add a kind of document", "Add a kind of pages"
 WORD, COLOUR = "Add a word of the interface", "Change a colour"
+SCHEME = "Add a transliteration scheme"
 ANEW = "Which law, or which words"
 REGULATIONS = """Положение чайного клуба
 
@@ -244,3 +247,42 @@ def test_what_a_recipe_writes_keeps_the_rules_of_the_house(recipe: list[str], tm
             [sys.executable, "-m", "ruff", *command, *touched], cwd=copy, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stdout
+
+
+# --- a transliteration scheme
+
+CYRILLIC = "Правило 4. Самовар\n\nЩётка лежит у подъезда, ещё ищем конька и чай: это юный щегол, съёмка и вьюга.\n"
+CASES = (HOME / "tests" / "cases" / "transliteration.tsv").read_text("utf-8").splitlines()[1:]
+WRITE = """
+import sys
+from build_scripts.languages.schemes import scheme_named
+
+print(scheme_named("club").to_latin(sys.argv[1]))
+"""
+
+
+@pytest.fixture(scope="module")
+def scheme(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A copy with the scheme and the tests of all schemes, and what it took."""
+    copy = copy_of_the_project(tmp_path_factory.mktemp("scheme"))
+    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "golden", "browser", "unseen", "english", "audit")
+    shutil.copytree(HOME / "tests", copy / "tests", ignore=left_out)
+    return copy, carry_out(SCHEME, copy)
+
+
+def test_a_scheme_is_a_column_and_a_case(scheme: tuple[Path, list[str]]) -> None:
+    assert scheme[1] == ["build_scripts/languages/schemes.tsv", "tests/cases/transliteration.tsv"]
+
+
+def test_a_document_in_the_scheme_is_told_and_restored(scheme: tuple[Path, list[str]]) -> None:
+    copy = scheme[0]
+    folder = copy / "source_texts" / "samples"
+    (folder / "latin.txt").write_text(run(copy, "-c", WRITE, CYRILLIC), "utf-8")
+    assert "latin.txt: latin, ru, club," in lawbook(copy, "sources")
+    assert CYRILLIC.strip().split("\n")[-1] in lawbook(copy, "export", "--no-digest")
+
+
+def test_the_tests_of_all_schemes_hold_for_it_without_a_change(scheme: tuple[Path, list[str]]) -> None:
+    told = run(scheme[0], "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "-k", "club or text_is_restored",
+               "tests/test_transliteration.py", "tests/test_damage.py")  # fmt: skip
+    assert int(told.partition(" passed")[0].split()[-1]) > len(CASES)
