@@ -25,7 +25,7 @@ _ROWS = [line.split("\t") for line in (resources.files(__package__) / "schemes.t
 
 
 def _signs(*letters: str) -> str:
-    """The signs that are no letters and stand for one of these in some scheme, as the inside of a class of a pattern."""
+    """The signs, no letters, that stand for one of these letters in some scheme, as the inside of a pattern's class."""
     cells = " ".join(cell for row in _ROWS if row[0] in letters for cell in row[1:])
     return re.escape("".join(sorted({sign for sign in cells if not sign.isalpha() and sign not in "- "})))
 
