@@ -115,6 +115,19 @@ def copy_of_the_project(copy: Path, samples: Sequence[str] = ()) -> Path:
     return copy
 
 
+def with_tests(copy: Path) -> Path:
+    """The same with the tests and their cases, but what takes long or needs a browser."""
+    names = ("__pycache__", "node_modules", "golden", "browser", "unseen", "english", "audit")
+    shutil.copytree(HOME / "tests", copy / "tests", ignore=shutil.ignore_patterns(*names))
+    return copy
+
+
+def passed(project: Path, *arguments: str) -> int:
+    """How many of some tests pass in a copy; all have to."""
+    told = run(project, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", *arguments)
+    return int(told.partition(" passed")[0].split()[-1])
+
+
 def run(project: Path, *arguments: str) -> str:
     """What Python says, with the program of a copy of the project: standard output, then standard error."""
     environment = {**os.environ, "PYTHONPATH": str(project), "PYTHONHASHSEED": "0"}

@@ -1,7 +1,6 @@
 """Recipes of CONTRIBUTING.md, each carried out on a copy of the project as it is written there."""
 
 import json
-import shutil
 import subprocess
 import sys
 import zlib
@@ -11,7 +10,9 @@ from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
-from recipes import carry_out, copy_of_the_project, lawbook, run
+from flow import cases
+from pypdf import PdfReader
+from recipes import carry_out, copy_of_the_project, lawbook, passed, run, with_tests
 from shipped import HOME
 
 KIND, PAGES = "Add a kind of document", "Add a kind of pages"
@@ -264,9 +265,7 @@ print(scheme_named("club").to_latin(sys.argv[1]))
 @pytest.fixture(scope="module")
 def scheme(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     """A copy with the scheme and the tests of all schemes, and what it took."""
-    copy = copy_of_the_project(tmp_path_factory.mktemp("scheme"))
-    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "golden", "browser", "unseen", "english", "audit")
-    shutil.copytree(HOME / "tests", copy / "tests", ignore=left_out)
+    copy = with_tests(copy_of_the_project(tmp_path_factory.mktemp("scheme")))
     return copy, carry_out(SCHEME, copy)
 
 
@@ -283,6 +282,38 @@ def test_a_document_in_the_scheme_is_told_and_restored(scheme: tuple[Path, list[
 
 
 def test_the_tests_of_all_schemes_hold_for_it_without_a_change(scheme: tuple[Path, list[str]]) -> None:
-    told = run(scheme[0], "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "-k", "club or text_is_restored",
-               "tests/test_transliteration.py", "tests/test_damage.py")  # fmt: skip
-    assert int(told.partition(" passed")[0].split()[-1]) > len(CASES)
+    tests = ("tests/test_transliteration.py", "tests/test_damage.py")
+    assert passed(scheme[0], "-k", "club or text_is_restored", *tests) > len(CASES)
+
+
+# --- a form of reference, a word of the search, a part of the booklet
+
+
+def test_a_form_of_reference_is_a_row_and_cases(tmp_path: Path) -> None:
+    copy = with_tests(copy_of_the_project(tmp_path))
+    assert carry_out("Add a form of reference", copy) == [
+        "build_scripts/languages/russian.py", "tests/cases/references.toml",
+    ]  # fmt: skip
+    known = len(cases("references.toml"))
+    assert passed(copy, "tests/test_link.py", "-k", "test_references_of_a_text") == known + 2
+
+
+def test_a_word_of_the_search_is_a_row_and_finds_what_means_the_same(tmp_path: Path) -> None:
+    copy = with_documents(copy_of_the_project(tmp_path))
+    carry_out(KIND, copy)
+    query = ("search", "кипятильник", "--json", "--no-digest")
+    assert json.loads(lawbook(copy, *query))["hits"] == []
+    assert carry_out("Add a word to the search", copy) == ["search_index/synonyms.tsv"]
+    assert "club.2" in [hit["address"] for hit in json.loads(lawbook(copy, *query))["hits"]]
+
+
+def test_a_part_of_the_booklet_is_printed_behind_all_others(tmp_path: Path) -> None:
+    copy = copy_of_the_project(tmp_path, ["laws-english.txt"])
+    touched = program(carry_out("Add a part of the booklet", copy))
+    assert touched == [f"build_scripts/booklet/{name}" for name in ("settings.py", "matter.typ", "booklet.typ")]
+    lawbook(copy, "booklet", "--no-digest", "--laws", "4", "-o", "booklet.pdf")
+    (copy / "booklet.toml").write_text('parts = ["laws"]\n', "utf-8")
+    lawbook(copy, "booklet", "--no-digest", "--laws", "4", "-o", "without.pdf")
+    last, without = (PdfReader(copy / name).pages[-1].extract_text() for name in ("booklet.pdf", "without.pdf"))
+    assert "For notes" in last
+    assert "For notes" not in without
