@@ -250,6 +250,27 @@ def test_what_a_recipe_writes_keeps_the_rules_of_the_house(recipe: list[str], tm
         assert done.returncode == 0, done.stdout
 
 
+# --- a layer
+
+
+def test_a_layer_is_a_row_and_its_names_and_the_search_asks_for_it(tmp_path: Path) -> None:
+    copy = with_documents(with_tests(copy_of_the_project(tmp_path)))
+    carry_out(KIND, copy)
+    touched = program(carry_out("Add a layer", copy))
+    assert touched == [
+        f"build_scripts/{name}" for name in ("model/layers.toml", "model/units.py", "export/schema.json")
+    ]
+    parser = copy / "build_scripts" / "parse" / "regulations.py"
+    draft = 'bench.draft("section", at=Address(bench.facts.id, (point["number"],))'
+    assert draft in parser.read_text("utf-8")
+    parser.write_text(parser.read_text("utf-8").replace(draft, f'{draft}, layer="regulation"'), "utf-8")
+    found = json.loads(lawbook(copy, "search", "положение о самоваре", "--json", "--no-digest"))["hits"][0]
+    assert (found["address"], found["layer"]) == ("club.2", "regulation")
+    units = json.loads(lawbook(copy, "export", "--no-digest"))["units"]
+    assert [unit["layer"] for unit in units if unit["document"] == "club"] == ["text", "regulation", "regulation"]
+    assert passed(copy, "tests/test_layers.py", "tests/test_search_tables.py", "-k", "layer")
+
+
 # --- a transliteration scheme
 
 CYRILLIC = "Правило 4. Самовар\n\nЩётка лежит у подъезда, ещё ищем конька и чай: это юный щегол, съёмка и вьюга.\n"
