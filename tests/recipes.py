@@ -1,5 +1,6 @@
 """The recipes of CONTRIBUTING.md as steps, and a copy of the project on which a test carries them out."""
 
+import json
 import os
 import re
 import shutil
@@ -8,7 +9,9 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from bs4 import BeautifulSoup
 from shipped import HOME
 
 _HEADING = re.compile(r"(?m)^##+ (.*)\n")
@@ -87,6 +90,11 @@ def steps(title: str) -> list[Step]:
     return found
 
 
+def has_steps(title: str) -> bool:
+    """Whether a recipe says what to write, so that it can be carried out."""
+    return bool(_STEP.search(recipe(title)))
+
+
 def _at_margin(block: re.Match[str]) -> str:
     """What stands in a block, without the blanks that set the block itself below its step."""
     return re.sub(rf"(?m)^{block['blanks']}", "", block["text"])
@@ -140,3 +148,49 @@ def run(project: Path, *arguments: str) -> str:
 def lawbook(project: Path, *arguments: str) -> str:
     """The same of a command of Lawbook."""
     return run(project, "-m", "build_scripts", *arguments, "--project", str(project))
+
+
+def program(touched: Sequence[str]) -> list[str]:
+    """Which files of the program a recipe touched, without words of readers."""
+    return [path for path in touched if path.startswith("build_scripts/") and "/words/" not in path]
+
+
+def units_of(project: Path) -> list[dict[str, Any]]:
+    """The units of the export."""
+    lawbook(project, "export", "--no-digest", "-o", "book.json")
+    units: list[dict[str, Any]] = json.loads((project / "book.json").read_text("utf-8"))["units"]
+    return units
+
+
+def page_of(site: Path, name: str) -> BeautifulSoup:
+    return BeautifulSoup((site / name).read_text("utf-8"), "html.parser")
+
+
+KIND, PAGES = "Add a kind of document", "Add a kind of pages"
+REGULATIONS = """Положение чайного клуба
+
+§ 1. Чашки моют до полудня.
+
+§ 2. Самовар чистят песком (см. Правило 4), а если его нет, пьют сок.
+"""
+MINUTES = "ПРИЛОЖЕНИЕ 1\n\n1. Комитет решил: самовар чистит тот, кто пил (см. Правило 4).\n\n2. Комитет молчал.\n"
+ENTRY = """
+[[document]]
+file = "{id}.txt"
+id = "{id}"
+title = "{title}"
+edition = "1987"
+language = "ru"
+kinds = ["{kind}"]
+"""
+
+
+def with_documents(project: Path) -> Path:
+    """The copy with a document of the new kind, and one of an old kind beside it."""
+    folder = project / "source_texts" / "samples"
+    (folder / "club.txt").write_text(REGULATIONS, "utf-8")
+    (folder / "minutes.txt").write_text(MINUTES, "utf-8")
+    entries = ENTRY.format(id="club", title="Положение клуба", kind="regulations")
+    entries += ENTRY.format(id="minutes", title="Протоколы", kind="minutes")
+    (folder / "sources.toml").write_text(entries, "utf-8")
+    return project
