@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from recipes import carry_out, copy_of_the_project, lawbook, run
+from recipes import carry_out, copy_of_the_project, lawbook, passed, run, with_tests
 from shipped import DIGEST, HOME
 
 from build_scripts.languages.titles import LAST_LAW, law_title
@@ -72,6 +72,11 @@ def test_the_digest_is_read_by_the_table(copy):
     told = lawbook(copy, "check", "--sources", "empty")
     amended = {path.name for path in DIGEST.glob("??.txt") if AMENDED.search(path.read_text("utf-8"))}
     assert set(re.findall(r"digest/(\S+?):", told)) == amended  # whose amendments are those of the edition of 2017
+
+
+def test_the_examples_in_code_and_the_tests_of_the_form_hold_for_it(copy):
+    with_tests(copy)
+    assert passed(copy, "tests/test_stages.py", "tests/test_wording.py", "-k", "examples_of or words_to_avoid_are") > 20
 
 
 WRITTEN = """
