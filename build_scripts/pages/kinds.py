@@ -31,8 +31,9 @@ class PageKind:
     is nothing to show. `home` says on which of them a unit stands, "" for a unit that stands elsewhere: a hit of the
     search and a reference lead there. `menu` gives their entries in the menu; without it they go by document: below
     the title stand the page of the kind itself, by `overview` (the key of its name there), and one for each document.
-    `on_start`: whether the start page leads to the page of the kind. `unfolds`: whether a link to a unit of a document
-    opens in place what stands there. `of_document` is the key of what a document's page calls its page of this kind.
+    `on_start` is the place of the kind's own page on the start page, 0 where it is not named there. `unfolds`: whether
+    a link to a unit of a document opens in place what stands there. `of_document` is the key of what the page of a
+    document calls its page of this kind.
     """
 
     folder: str
@@ -41,7 +42,7 @@ class PageKind:
     home: Callable[[Places, Unit], str] | None = None
     menu: Callable[[Desk], Iterator[Entry]] | None = None
     overview: str = ""
-    on_start: bool = False
+    on_start: int = 0
     unfolds: bool = False
     of_document: str = ""
 
@@ -119,21 +120,21 @@ def _menu_of_commentary(desk: Desk) -> Iterator[Entry]:
         yield {"title": say("page.commentary"), "children": rows}
 
 
-# In the order of the menu and of the start page.
+# In the order of the menu.
 PAGES = (
     PageKind("laws", "page.laws", _laws, _law, menu=_menu_of_laws),
     PageKind("commentary", "page.commentary", lambda desk: desk.documents.commentary(), _chapter,
              menu=_menu_of_commentary),
-    PageKind("decisions", "page.decisions", lambda desk: desk.documents.decisions(), _decision, on_start=True,
+    PageKind("decisions", "page.decisions", lambda desk: desk.documents.decisions(), _decision, on_start=5,
              unfolds=True, overview="decision.by_law_and_date", of_document="document.its_decisions"),
     PageKind("documents", "page.documents", lambda desk: desk.documents.documents()),
-    PageKind("subject-index", "page.subject_index", _subject_index, _index_row, on_start=True),
-    PageKind("glossary", "page.glossary", _glossary, _term, on_start=True),
-    PageKind("examples", "page.examples", _examples, on_start=True),
-    PageKind("scoring", "page.scoring", _scoring, on_start=True),
-    PageKind("coverage", "page.coverage", _coverage, on_start=True),
+    PageKind("subject-index", "page.subject_index", _subject_index, _index_row, on_start=1),
+    PageKind("glossary", "page.glossary", _glossary, _term, on_start=2),
+    PageKind("examples", "page.examples", _examples, on_start=4),
+    PageKind("scoring", "page.scoring", _scoring, on_start=3),
+    PageKind("coverage", "page.coverage", _coverage, on_start=8),
     PageKind("search", "page.search", _search),
-    PageKind("download", "page.download", _download, on_start=True),
+    PageKind("download", "page.download", _download, on_start=9),
 )  # fmt: skip
 
 

@@ -30,7 +30,8 @@ def page_files(
     files: dict[str, str] = {}
     for kind in PAGES:
         files.update(kind.write(desk))
-    ways = [(kind.folder, say(kind.title)) for kind in PAGES if kind.on_start and f"{kind.folder}/index.md" in files]
+    named = sorted((kind for kind in PAGES if kind.on_start), key=lambda kind: kind.on_start)
+    ways = [(kind.folder, say(kind.title)) for kind in named if f"{kind.folder}/index.md" in files]
     files["index.md"] = StartPages(book, places, sample, ways=ways, version=version("lawbook"), date=date).start()
     files.update(Previews(book, places, desk.prose, desk.digest).files())
     menu = [entry for kind in PAGES for entry in menu_of(kind, desk, files)]
