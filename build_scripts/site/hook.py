@@ -99,7 +99,7 @@ def on_files(files: Files, config: Settings) -> Files:
         rewritten = file.src_uri in (WORDS, *LATER, FAVICON) or file.src_uri in config.extra["styles"]
         if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
-    previews = {path.name.removesuffix(".js") for path in (pages / PREVIEWS).glob("*")}
+    previews = {f"{path.name}/" if path.is_dir() else path.stem for path in (pages / PREVIEWS).glob("*")}
     config.extra["previews"] = " ".join(sorted(previews))
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
     for name, text in scripts_with_words(Path(config.docs_dir)).items():

@@ -16,7 +16,7 @@
   // scripts/previews.js stands below the root; where the site is one file, that file is the root.
   const root = own.src ? new URL("../", own.src).href : location.href.replace(/[?#][^]*$/, "");
 
-  // The first folders of pages that have such scripts, as the build found them.
+  // Which pages have such scripts, as the build found them: `glossary` itself, those below `laws/`.
   const given = document.querySelector('meta[name="lawbook-previews"]');
   const KINDS = ((given && given.getAttribute("content")) || "").split(" ").filter(Boolean);
 
@@ -31,7 +31,7 @@
 
   /** @param {string} folder @returns {string} the path of a folder's script from the root, or "" */
   function scriptOf(folder) {
-    return KINDS.includes(folder.split("/")[0]) ? `previews/${folder}.js` : "";
+    return KINDS.includes(folder.replace(/\/.*/, "/")) ? `previews/${folder}.js` : "";
   }
 
   /** @param {string} address absolute @returns {Place | null} null: not on this site, or not an address */
