@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from build_scripts.languages.alphabet import CAPITALS, RUSSIAN
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.languages.vocabulary import any_pattern
+from build_scripts.model.document_kinds import DOCUMENT_KINDS
 
 # A heading stands at the start of a line or, where the lines were lost, before a ruler. Letter-spaced ones
 # ("П Р А В И Л О   7 .") count as well; "(см. Правило 7)" and "Правилу 7" do not.
@@ -47,11 +48,11 @@ def sniff_kinds(text: str) -> tuple[KindEvidence, ...]:
         "subject-index": _index_rows(text),
         "minutes": len(_MINUTE.findall(text)),
     }
-    least = {"commentary": 2, "glossary": 2, "subject-index": 3, "minutes": 2}
+    counts |= {kind.name: len(kind.signs.findall(text)) for kind in DOCUMENT_KINDS if kind.signs is not None}
     found = [
-        KindEvidence(kind, count, round(count / (count + 1), 2))
-        for kind, count in counts.items()
-        if count >= least.get(kind, 1)
+        KindEvidence(kind.name, count, round(count / (count + 1), 2))
+        for kind in DOCUMENT_KINDS
+        if (count := counts.get(kind.name, 0)) >= kind.least
     ]
     found.sort(key=lambda row: (-row.confidence, row.kind))
     return tuple(found) or (KindEvidence("text", 0, 0.3),)
