@@ -179,7 +179,7 @@ def test_a_format_is_a_reader_and_where_it_is_asked(tmp_path: Path) -> None:
 def test_a_form_of_reference_is_a_row_and_cases(tmp_path: Path) -> None:
     copy = with_tests(copy_of_the_project(tmp_path))
     assert carry_out("Add a form of reference", copy) == [
-        "build_scripts/languages/russian.py", "tests/cases/references.toml",
+        "build_scripts/languages/ru/references.toml", "tests/cases/references.toml",
     ]  # fmt: skip
     known = len(cases("references.toml"))
     assert passed(copy, "tests/test_link.py", "-k", "test_references_of_a_text") == known + 2
