@@ -125,6 +125,7 @@ def test_a_link_to_one_of_them_unfolds(pages: tuple[Path, list[str]]) -> None:
     page, entries = json.loads(f"[{script.partition('(')[2].rpartition(')')[0]}]")
     assert page == "regulations/club"
     assert "Чашки моют" in entries["1"]["html"]
+    assert entries["1"]["name"] == {"ru": "1", "en": "1"}  # no decision
     meta = page_of(site, "laws/4/index.html").find("meta", attrs={"name": "lawbook-previews"})
     assert "regulations/" in meta["content"].split()  # type: ignore[index,union-attr]
 

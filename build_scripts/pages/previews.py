@@ -101,7 +101,8 @@ class Previews:
             assert unit.address is not None
             html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
             titles = dict.fromkeys(LANGUAGES, unit.title or self.book.facts[unit.document].title)
-            yield self.places.anchor_of(unit), _entry(unit.address, unit.edition, titles, html)
+            own = _entry(unit.address, unit.edition, titles, html)
+            yield self.places.anchor_of(unit), own | {"name": full_names(unit.address, unit.layer)}
 
     def _below(self, unit: Unit, page: str) -> Iterator[str]:
         for child in self.book.children.get(unit.id, ()):
