@@ -74,13 +74,18 @@ types: $(READY) ## mypy, strict
 bench: $(READY) ## how long each stage takes, and the search beside others, as ratios
 	@$(BIN)/python tests/bench.py
 
-upgrade: $(READY) ## lock the newest versions, install them, run everything
+.PHONY: properdocs
+properdocs: $(READY) ## the site and its tests with properdocs in the place of MkDocs, on a copy
+	@$(BIN)/python tests/try_properdocs.py
+
+upgrade: $(READY) ## lock the newest versions, install them, run everything, with properdocs too
 	@for file in requirements.lock requirements-development.lock; do \
 	  extra=; [ $$file = requirements.lock ] || extra="--extra development"; \
 	  $(BIN)/pip-compile --quiet --upgrade --allow-unsafe --generate-hashes --strip-extras --no-emit-index-url \
 	    --no-emit-trusted-host --no-emit-find-links --build-deps-for editable $$extra -o $$file pyproject.toml || exit 1; \
 	done
 	@$(MAKE) check
+	@$(MAKE) properdocs
 
 clean: ## take away what was built
 	@rm -rf site site-demo .cache docs/.generated search_index/.cache

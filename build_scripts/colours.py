@@ -29,6 +29,13 @@ def page_rules() -> str:
     return f"body{_variables(PAPER, 'light')}\n{dark}\n"
 
 
+def coloured(drawing: str) -> str:
+    """A drawing in which colours are named in braces (`{accent}`), with those of the day."""
+    for name, colour in PAPER.items():
+        drawing = drawing.replace(f"{{{name}}}", colour)
+    return drawing
+
+
 def _variables(scheme: Scheme, kind: str) -> str:
     names = "".join(f"--{name}:{colour};" for name, colour in scheme.items())
     return f"{{{names}color-scheme:{kind}}}"

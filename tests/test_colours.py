@@ -5,7 +5,7 @@ import re
 import pytest
 from shipped import HOME
 
-from build_scripts.colours import BOOK, NIGHT, PAPER, PRINT, page_rules, site_rules
+from build_scripts.colours import BOOK, NIGHT, PAPER, PRINT, coloured, page_rules, site_rules
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b")
 SHADOWS = {"#0003", "#0005"}  # of what lies over a page
@@ -43,8 +43,11 @@ def test_no_colour_stands_elsewhere(path):
     assert set(pattern.findall(path.read_text("utf-8"))) <= SHADOWS
 
 
-def test_the_drawing_of_the_icons_has_the_colours_of_the_site():
-    assert COLOUR.findall(FAVICON.read_text("utf-8")) == [PAPER["accent"], PAPER["paper"]]
+def test_the_drawing_of_the_icons_is_filled_with_the_colours_of_the_site():
+    drawing = FAVICON.read_text("utf-8")
+    assert COLOUR.findall(drawing) == []
+    assert COLOUR.findall(coloured(drawing)) == [PAPER["accent"], PAPER["paper"]]
+    assert "{" not in coloured(drawing)
 
 
 @pytest.mark.parametrize("scheme", [NIGHT, PRINT, BOOK])

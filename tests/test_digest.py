@@ -22,7 +22,8 @@ from build_scripts.search.records import records
 from build_scripts.workspace import HOME
 
 SHIPPED = HOME / "source_texts" / "digest"
-_DATA = tomllib.loads((Path(__file__).parent / "cases" / "digest.toml").read_text("utf-8"))
+_CASES = (Path(__file__).parent / "cases" / "digest.toml").read_text("utf-8")
+_DATA = tomllib.loads(_CASES.replace("2017", IN_FORCE))  # the cases call it so, whichever it is
 WHOLE, AMENDED = _DATA["whole"], _DATA["amended"]
 CASES = _DATA["case"]
 DOCUMENT = """Правило 4. Ложки
@@ -114,7 +115,7 @@ def test_the_digest_is_no_witness_and_never_the_reading_text(tmp_path: Path) -> 
     read_units = {name for names in book.witnesses.values() for name in names}
     assert not {one.id for one in book.units if one.layer == "digest"} & read_units
     assert book.variants == ()
-    assert ("2017", "ru", Address.parse("L4.A.1")) not in book.witnesses
+    assert (IN_FORCE, "ru", Address.parse("L4.A.1")) not in book.witnesses
 
 
 def test_a_document_is_not_resolved_by_the_digest(tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_a_reference_of_1987_opens_the_law_page_and_says_so(tmp_path: Path) -> N
     link = re.search(r'<a class="reference elsewhere"[^>]*>правило 4B2\(a\)</a>', page)
     assert link is not None
     assert 'href="#4"' in link[0] or 'href="index.html"' in link[0]
-    assert "2017-" not in link[0]
+    assert f"{IN_FORCE}-" not in link[0]
 
 
 def test_a_law_page_leads_with_the_rule_in_force_and_names_editions(tmp_path: Path) -> None:
@@ -138,10 +139,10 @@ def test_a_law_page_leads_with_the_rule_in_force_and_names_editions(tmp_path: Pa
     page = page[page.index("<h1") :]
     box, text = page.index('id="digest"'), page.index('id="documents-text"')
     assert box < page.index("Ложек 2, и не больше.") < text < page.index("Ложку кладут в чашку")
-    assert "Действует сейчас · издание 2017" in page
+    assert f"Действует сейчас · издание {IN_FORCE}" in page
     assert "Текст документов · издание 1987" in page
     assert "наш дайджест, не официальный текст" in page
-    assert 'id="2017-4A1"' in page
+    assert f'id="{IN_FORCE}-4A1"' in page
     assert 'id="1987-4A1"' in page
     assert 'id="4A1"' in page
 
@@ -165,7 +166,8 @@ def amended_book(tmp_path: Path) -> LawBook:
     """The book of the amended law, beside a text of 2017 as it was printed."""
     book = book_of(digest_folder(tmp_path, AMENDED.lstrip("\n"), "89.txt"), document=AMENDED_DOCUMENT)
     (tmp_path / "sources" / "sources.toml").write_text(
-        '[[document]]\nfile = "laws.txt"\nid = "laws"\nedition = "2017"\nlanguage = "en"\nkinds = ["laws"]\n', "utf-8"
+        f'[[document]]\nfile = "laws.txt"\nid = "laws"\nedition = "{IN_FORCE}"\nlanguage = "en"\nkinds = ["laws"]\n',
+        "utf-8",
     )
     assert not [problem for problem in book.problems if problem.code.startswith("account-")]
     return law_book(read([tmp_path / "sources"], tmp_path / "digest"))
@@ -183,7 +185,7 @@ def test_what_the_director_says_stands_on_the_page_in_both_languages(tmp_path: P
         "spoons on",
     ):
         assert words in box
-    assert 'id="2017-4.say1"' in box
+    assert f'id="{IN_FORCE}-4.say1"' in box
 
 
 def test_what_the_director_says_is_found_with_its_law(tmp_path: Path) -> None:
@@ -195,12 +197,12 @@ def test_what_the_director_says_is_found_with_its_law(tmp_path: Path) -> None:
 def test_an_amended_law_leads_with_the_amendment_and_keeps_the_rule_before_it(tmp_path: Path) -> None:
     book = amended_book(tmp_path)
     assert unit(book, "L89").text == "Чашки носят двое."
-    assert unit(book, "L89", "2017-2023").text == "Чашку нёс один игрок (см. правило 89A)."
+    assert unit(book, "L89", f"{IN_FORCE}-2023").text == "Чашку нёс один игрок (см. правило 89A)."
     page = page_files(book)["laws/89/index.md"]
     lead, earlier = page.index('id="digest"'), page.index('id="earlier-editions"')
     assert "изменено с 1 января 2024 года; сверено с объявлением федерации" in page[lead:earlier]
     assert "amended from 1 January 2024; held against a federation’s notice" in page[lead:earlier]
-    assert 'id="2017-2023-89A"' in page[earlier:]
+    assert f'id="{IN_FORCE}-2023-89A"' in page[earlier:]
     assert "Чашка была пуста." in page[earlier:]
     assert "Чашка была пуста." not in page[lead:earlier]
 
@@ -208,7 +210,7 @@ def test_an_amended_law_leads_with_the_amendment_and_keeps_the_rule_before_it(tm
 def test_only_provisions_whose_words_were_not_seen_are_marked(tmp_path: Path) -> None:
     page = page_files(amended_book(tmp_path))["laws/89/index.md"]
     assert page.count("слов этого пункта мы не видели") == 1
-    section = page[page.index('id="2017-89B"') :]
+    section = page[page.index(f'id="{IN_FORCE}-89B"') :]
     assert "слов этого пункта мы не видели" in section[: section.index("</section>")]
 
 
@@ -220,11 +222,11 @@ def test_references_of_a_replaced_rule_stay_with_it_and_else_lead_to_the_laws_in
     found = {
         (row.targets, row.edition, row.status) for row in book.references if row.text in ("правило 89A", "Law 4A1")
     }
-    assert found == {(("L89.A",), "2017-2023", "resolved"), (("L4.A.1",), "2017", "resolved")}
+    assert found == {(("L89.A",), f"{IN_FORCE}-2023", "resolved"), (("L4.A.1",), IN_FORCE, "resolved")}
 
 
 def test_a_text_of_2017_says_where_an_amendment_differs(tmp_path: Path) -> None:
-    page = page_files(amended_book(tmp_path), main="2017")["laws/89/index.md"]
+    page = page_files(amended_book(tmp_path), main=IN_FORCE)["laws/89/index.md"]
     assert "Сейчас действует иное: см. выше" in page
     own = page[page.index('id="documents-text"') :]
     first, second = own.index("The cup was empty."), own.index("The cup is broken.")
@@ -236,7 +238,7 @@ def test_a_text_of_2017_of_a_law_that_was_not_amended_says_nothing(tmp_path: Pat
     folder = digest_folder(tmp_path, WHOLE.lstrip("\n"))
     book_of(folder, document=DOCUMENT)
     manifest = tmp_path / "sources" / "sources.toml"
-    manifest.write_text(manifest.read_text("utf-8").replace('"1987"', '"2017"'), "utf-8")
+    manifest.write_text(manifest.read_text("utf-8").replace('"1987"', f'"{IN_FORCE}"'), "utf-8")
     page = page_files(law_book(read([tmp_path / "sources"], tmp_path / "digest")))["laws/4/index.md"]
     assert "Сейчас иначе" not in page
     assert "Сейчас действует иное" not in page
@@ -252,13 +254,13 @@ def test_each_earlier_edition_says_what_it_was_held_against(tmp_path: Path) -> N
     box = page[page.index('id="1997-89"') :]
     assert "не сверено" in box[: box.index("</div>")]
     assert "текста для сверки" not in box[: box.index("</div>")]
-    assert "как в 2017 году, до изменения" in page
+    assert f"как в {IN_FORCE} году, до изменения" in page
 
 
 def test_without_a_digest_no_page_speaks_of_one(tmp_path: Path) -> None:
     page = page_files(book_of(tmp_path, document=DOCUMENT))["laws/4/index.md"]
     assert "дайджест" not in page
-    assert "2017" not in page
+    assert IN_FORCE not in page
 
 
 @pytest.mark.parametrize(
@@ -288,7 +290,7 @@ def test_no_digest_leaves_it_out(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 _MARKS = st.sampled_from(
-    ["# ", "## ", "ru: ", "en: ", "| ", "+++\n", "A1", "{spoons}", "\n", "2017", "director", "Ложка "]
+    ["# ", "## ", "ru: ", "en: ", "| ", "+++\n", "A1", "{spoons}", "\n", IN_FORCE, "director", "Ложка "]
 )
 
 
@@ -351,7 +353,7 @@ def test_what_a_law_says_before_its_first_letter_leads(tmp_path: Path) -> None:
     lead = "## p1\nru: Сначала чай.\nen: Tea first.\n\n## A | Чистые ложки"
     text = WHOLE.lstrip("\n").replace("## A | Чистые ложки", lead)
     page = page_files(book_of(digest_folder(tmp_path, text)))["laws/4/index.md"]
-    assert page.index('id="2017-4.p1"') < page.index('id="2017-4A"') < page.index('id="2017-4A1"')
+    assert page.index(f'id="{IN_FORCE}-4.p1"') < page.index(f'id="{IN_FORCE}-4A"') < page.index(f'id="{IN_FORCE}-4A1"')
 
 
 # Where the Director speaks to players before they choose, or tells them what becomes of a card, a call or a trick.
@@ -366,8 +368,8 @@ def test_the_director_has_words_for_the_laws_where_he_speaks(shipped: LawBook) -
 
 def test_laws_that_were_amended_keep_the_rule_before(shipped: LawBook) -> None:
     amended = {law: facts.replaced for law, facts in shipped.digest.items() if facts.amendments}
-    assert amended == {73: ("2017-2023",), 89: ("2017-2023",)}
+    assert amended == {73: (f"{IN_FORCE}-2023",), 89: (f"{IN_FORCE}-2023",)}
     for law in amended:
-        assert unit(shipped, f"L{law}", "2017-2023").text != unit(shipped, f"L{law}").text
+        assert unit(shipped, f"L{law}", f"{IN_FORCE}-2023").text != unit(shipped, f"L{law}").text
     cited = [row for row in shipped.references if row.document != "digest-89" and "L89" in row.targets]
     assert not [row.text for row in cited if "индивидуальн" in shipped.by_id[row.unit].text]

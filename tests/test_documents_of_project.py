@@ -102,7 +102,8 @@ def paths() -> list[tuple[str, str]]:
     found = []
     for name in DOCUMENTS:
         spans = re.findall(r"`([^`\s]+)`", text_of(name))
-        found += [(name, span) for span in spans if span.startswith(FOLDERS) and span not in MADE_OR_YOURS]
+        new = set(re.findall(r"`([^`\s]+)`, a new file", text_of(name)))  # what a recipe's example writes
+        found += [(name, span) for span in spans if span.startswith(FOLDERS) and span not in {*MADE_OR_YOURS, *new}]
     return sorted(set(found))
 
 

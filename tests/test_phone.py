@@ -12,6 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 from py_mini_racer import MiniRacer
 
+from build_scripts.colours import PAPER, coloured
 from build_scripts.site.build import build_site
 from build_scripts.site.phone.icons import png, read_drawing
 from build_scripts.site.phone.manifest import ICONS, MANIFEST, TOUCH_ICON
@@ -202,8 +203,8 @@ def test_every_page_names_the_icon_of_the_home_screen_and_no_manifest(built: Pat
 
 
 def test_an_icon_has_round_corners_and_one_to_be_cut_has_none(project: Path) -> None:
-    drawing = read_drawing((project / "docs" / "images" / "favicon.svg").read_text("utf-8"))
-    ground, ink = bytes((0x7A, 0x1F, 0x2B)), bytes((0xFB, 0xFA, 0xF6))
+    drawing = read_drawing(coloured((project / "docs" / "images" / "favicon.svg").read_text("utf-8")))
+    ground, ink = (bytes.fromhex(PAPER[name].removeprefix("#")) for name in ("accent", "paper"))
     small, full = pixels(png(drawing, 48), 48), pixels(png(drawing, 48, full=True), 48)
     assert (small[0][0][3], small[24][0], small[24][24]) == (0, ground + b"\xff", ink + b"\xff")
     assert (full[0][0], full[24][24]) == (ground, ink)

@@ -13,6 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from build_scripts.site.build import MARK, SiteError, build_site, mark_of
+from build_scripts.site.builder import NAME
 from build_scripts.site.links import dead_links
 from build_scripts.site.policy import POLICY
 
@@ -231,13 +232,13 @@ def test_a_site_below_a_path_finds_its_files_from_the_error_page(tmp_path: Path,
     assert dead_links(tmp_path / "site", "/bridge/") == []
 
 
-def test_plain_mkdocs_builds_the_pages_of_the_docs_folder(tmp_path: Path, project: Path, fonts: Path) -> None:
+def test_the_plain_builder_builds_the_pages_of_the_docs_folder(tmp_path: Path, project: Path, fonts: Path) -> None:
     shutil.copy(project / "mkdocs.yml", tmp_path)
     shutil.copytree(project / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns(".generated"))
     shutil.copytree(project / "build_scripts" / "site", tmp_path / "build_scripts" / "site")
     shutil.copytree(fonts, tmp_path / ".cache" / "fonts")
     shutil.copytree(PAGES, tmp_path / "docs" / ".generated")
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet"]
+    command = [sys.executable, "-m", NAME, "build", "--quiet"]
     subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(project), "PATH": ""}, check=True)
     assert (tmp_path / "site/laws/64/index.html").is_file()
     assert dead_links(tmp_path / "site") == []

@@ -7,12 +7,8 @@ from pathlib import Path
 
 import pytest
 from markdown import markdown
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import File
-from mkdocs.structure.nav import Navigation, Section
-from mkdocs.structure.pages import Page
 
+from build_scripts.site.builder import File, Navigation, Page, Section, Settings, load_config
 from build_scripts.site.dress import dressed
 from build_scripts.site.fonts import CUTS, FALLBACKS, font_faces, font_files
 from build_scripts.site.links import dead_links
@@ -170,7 +166,7 @@ def test_a_broken_navigation_is_one_clear_line(text: str, tmp_path: Path) -> Non
     ],
 )
 def test_a_page_opens_its_own_chapter(path: str, open_chapter: str | None, tmp_path: Path) -> None:
-    config = MkDocsConfig()
+    config = Settings()
     config.load_dict({"site_name": "Laws", "docs_dir": str(tmp_path)})
     uris = ("laws/64/index.md", "laws/64/remarks.md", "laws/64/1997/index.md", "search/index.md")
     pages = {uri: Page(uri, File(uri, str(tmp_path), str(tmp_path / "site"), True), config) for uri in uris}

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from recipes import lawbook
 from shipped import HOME
-from third_language import MARK, lawbook, with_third_language
+from third_language import MARK, with_third_language
 
 from build_scripts.languages.catalogue import Language
 from build_scripts.site.language_styles import hidden_rules, read_alike

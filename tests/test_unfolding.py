@@ -140,7 +140,12 @@ def entries(script: str) -> tuple[str, dict[str, dict[str, object]]]:
 
 def test_each_preview_has_its_place_on_its_page(files: dict[str, str]) -> None:
     scripts = {name: text for name, text in files.items() if name.endswith(".js")}
-    assert {"previews/4.js", "previews/93.js", "previews/glossary.js", "previews/commentary-4.js"} <= scripts.keys()
+    assert {
+        "previews/laws/4.js",
+        "previews/laws/93.js",
+        "previews/glossary.js",
+        "previews/commentary/4.js",
+    } <= scripts.keys()
     for text in scripts.values():
         page, data = entries(text)
         for key in data:
@@ -148,7 +153,7 @@ def test_each_preview_has_its_place_on_its_page(files: dict[str, str]) -> None:
 
 
 def test_a_preview_holds_the_provision_with_what_hangs_below_it_and_no_ids(files: dict[str, str]) -> None:
-    _, data = entries(files["previews/4.js"])
+    _, data = entries(files["previews/laws/4.js"])
     entry = data["4A"]
     assert entry["name"] == {"ru": "Правило 4A", "en": "Law 4A"}
     assert entry["title"] == {"ru": "Чистые ложки", "en": "Чистые ложки"}

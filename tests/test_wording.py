@@ -6,6 +6,7 @@ import pytest
 
 from build_scripts.cli import main
 from build_scripts.link.wording import wording_problems
+from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.wording import Wording
 from build_scripts.pipeline import law_book, read
@@ -37,7 +38,7 @@ en: Haste.
 # 1987
 ru: Так же.
 en: The same.
-"""
+""".replace("2017", IN_FORCE)
 GLOSSARY = """## golden spoon | золотая ложка
 law: definitions
 forms ru: золотой ложки

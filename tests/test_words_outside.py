@@ -11,10 +11,7 @@ WRITERS = ("pages", "booklet", "tell", "site", "bundle", "export", "commands")
 CYRILLIC = re.compile("[А-Яа-яЁё]")
 # Files with Russian letters that are no wording, and why.
 WITH_LETTERS = {
-    "build_scripts/pages/alphabet.py": "sorts ё as е",
-    "build_scripts/pages/diagrams.py": "reads the diagrams of documents",
     "build_scripts/pages/start.py": "an example of a query",
-    "build_scripts/booklet/typography.py": "sets Russian texts",
     "build_scripts/commands/search.py": "examples of queries",
     "build_scripts/export/changes.py": "prints rows of an index as documents write them",
     "docs/scripts/filter.js": "finds е for ё",

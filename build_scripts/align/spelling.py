@@ -1,15 +1,13 @@
 """Words that no dictionary knows: the typos of a source are kept and reported; only a correction mends one."""
 
-import re
 from collections.abc import Iterator
 
-from build_scripts.languages.dictionary import knows
+from build_scripts.languages.alphabet import RUSSIAN_ORDER
+from build_scripts.languages.dictionary import CYRILLIC_WORD, knows
 from build_scripts.model.doubts import Doubt
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import ParsedDocument, Piece, Unit, glued
 
-_WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
-_LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _SHORTEST = 4  # letters: shorter ones are abbreviations as often as words
 
 
@@ -58,7 +56,7 @@ def _words(unit: Unit, source: str) -> Iterator[tuple[int, int, str]]:
 
 def _of_run(run: list[Piece], *, begins: bool) -> Iterator[tuple[int, int, str]]:
     text = "".join(piece.text for piece in run)
-    for match in _WORD.finditer(text):
+    for match in CYRILLIC_WORD.finditer(text):
         word = match[0]
         if len(word) >= _SHORTEST and (word.islower() or (begins and match.start() == 0 and not word.isupper())):
             yield run[0].start, run[-1].end, word
@@ -72,8 +70,8 @@ def nearest(word: str) -> str:
     """
     splits = [(word[:at], word[at:]) for at in range(len(word) + 1)]
     swapped = (left + right[1] + right[0] + right[2:] for left, right in splits if len(right) > 1)
-    changed = (left + letter + right[1:] for left, right in splits if right for letter in _LETTERS)
-    added = (left + letter + right for left, right in splits for letter in _LETTERS)
+    changed = (left + letter + right[1:] for left, right in splits if right for letter in RUSSIAN_ORDER)
+    added = (left + letter + right for left, right in splits for letter in RUSSIAN_ORDER)
     dropped = (left + right[1:] for left, right in splits if right)
     for group in (swapped, changed, added, dropped):
         for candidate in group:

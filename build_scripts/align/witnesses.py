@@ -4,6 +4,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from build_scripts.languages.letters import without_yo
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import Variant
 from build_scripts.model.units import DocumentFacts, Unit
@@ -17,7 +18,7 @@ def folded(text: str) -> str:
     >>> folded("Счёт \u2014 \u201cверен\u201d") == folded('Счет - "верен"')
     True
     """
-    text = re.sub("[\u2010-\u2015\u2212]", "-", text).replace("ё", "е").replace("Ё", "Е").replace("…", "...")
+    text = re.sub("[\u2010-\u2015\u2212]", "-", without_yo(text)).replace("…", "...")
     text = re.sub("[\u201c\u201d\u201e\u00ab\u00bb]", '"', text).replace("\u2019", "'")
     return re.sub(r"\s+", "", text)
 

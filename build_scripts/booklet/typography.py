@@ -2,31 +2,42 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
+from build_scripts.languages.alphabet import RUSSIAN_CAPITALS, RUSSIAN_SMALL, SMALL
+from build_scripts.languages.vocabulary import any_pattern, vocabulary
+
 NO_BREAK = "\N{NO-BREAK SPACE}"
-_QUOTES = {"ru": ("«", "»"), "en": ("“", "”")}
-# Russian words of one or two letters that no line ends with, each with an example: "в игре", "не дал".
-_SHORT = "|".join(
-    ("а", "без", "во", "в", "для", "до", "за", "из", "или", "и", "ко", "к", "над", "на", "не", "ни", "но", "об", "от",
-     "о", "под", "по", "при", "со", "с", "у", "я")
-)  # fmt: skip
-_HELD = {
-    "ru": re.compile(rf"(?<![\w-])({_SHORT}|ст\.|п\.|стр\.|см\.|№|§)[ ](?=[\w«(♠♥♦♣])", re.IGNORECASE),
-    "en": re.compile(r"(?<![\w-])(a|an|the|of|to|in|by|Law|Laws|No\.|p\.|§) (?=[\w“(♠♥♦♣])"),
-}
-_NUMBER = re.compile(r"(?<![\w.])(\d{1,4}) (?=[а-яёa-z♠♥♦♣])")
-_LAW = re.compile(r"\b(правил[а-я]{0,3}|пункт[а-я]{0,3}|глав[а-я]{0,2}) (?=\d|[IVX])", re.IGNORECASE)
+_NUMBER = re.compile(rf"(?<![\w.])(\d{{1,4}}) (?=[{SMALL}♠♥♦♣])")
+_LAW = re.compile(rf"\b({any_pattern('typography', 'before_numbers')}) (?=\d|[IVX])", re.IGNORECASE)
 # A hyphen typed for a dash, each with an example: "ложка - это", also before a reference; "2♦ - ложка".
-_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}|.[)»”\"]) - (?=[^\W\d_]|$)|(?<=[♠♥♦♣]) - (?=[а-яё])")
+_HYPHEN = re.compile(rf"(?<=[^\W\d_]{{2}}|.[)»”\"]) - (?=[^\W\d_]|$)|(?<=[♠♥♦♣]) - (?=[{RUSSIAN_SMALL}])")
 # Blanks that a typist left out or put in, each with an example: "ложка,если"; "убрали.Если", "убрали.(Если";
 # "ложка(любая)", "«ложка»(любая)"; "ложка : вилка".
 _ADDED_BLANK = re.compile(
-    r"(?<=[^\W\d_][,;:])(?=[^\W\d_])|(?<=[а-яё]{2}[.!?])(?=[А-ЯЁ(])|(?<=[а-яё]{3}|[а-яё]{2}[»”\"])(?=\([а-яё]{3}|\(см)"
+    rf"(?<=[^\W\d_][,;:])(?=[^\W\d_])|(?<=[{RUSSIAN_SMALL}]{{2}}[.!?])(?=[{RUSSIAN_CAPITALS}(])"
+    rf"|(?<=[{RUSSIAN_SMALL}]{{3}}|[{RUSSIAN_SMALL}]{{2}}[»”\"])"
+    rf"(?=\([{RUSSIAN_SMALL}]{{3}}|\({any_pattern('typography', 'see')})"
 )
 _NEEDLESS_BLANK = re.compile(r"(?<=[^\W_]) (?=[,;:](?: |$))")
 _DASH = re.compile(r" (?=[—–] )")
 _OPENS = " \t\n([«“„—–-" + NO_BREAK
+
+
+@cache
+def _held(language: str) -> re.Pattern[str]:
+    """The words of a language behind which the blank holds; SettingsError for one that has no table."""
+    told = vocabulary(language, "typography")
+    words = [told.pattern("held_as_written")] if told.has("held_as_written") else []
+    words += [f"(?i:{told.pattern('held')})"] if told.has("held") else []
+    return re.compile(rf"(?<![\w-])({'|'.join(words)}) (?=[\w{_quotes(language)[0]}(♠♥♦♣])")
+
+
+@cache
+def _quotes(language: str) -> tuple[str, str]:
+    """The opening and the closing mark of a language; SettingsError for one that has no table."""
+    return next(iter(vocabulary(language, "typography").meanings("quotes").items()))
 
 
 def typeset_text(text: str, language: str, before: str = "", quotes: bool = True) -> str:
@@ -39,14 +50,14 @@ def typeset_text(text: str, language: str, before: str = "", quotes: bool = True
     text = _HYPHEN.sub(" — ", before + text)[len(before) :]
     if quotes:
         text = "".join(_quoted(text, language, before))
-    for pattern in (_HELD.get(language, _HELD["en"]), _LAW):
+    for pattern in (_held(language), _LAW):
         text = pattern.sub(rf"\1{NO_BREAK}", text)
     text = _NUMBER.sub(rf"\1{NO_BREAK}", text)
     return _DASH.sub(NO_BREAK, text)
 
 
 def _quoted(text: str, language: str, before: str) -> Iterator[str]:
-    opening, closing = _QUOTES.get(language, _QUOTES["en"])
+    opening, closing = _quotes(language)
     for letter in text:
         if letter == '"':
             letter = opening if not before or before in _OPENS else closing

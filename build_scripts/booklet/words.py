@@ -1,7 +1,8 @@
 """The words of print by the names in the templates: the room `booklet` of the catalogue, and what pages say too."""
 
-from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING
+from build_scripts.languages.catalogue import CATALOGUE, FOLDER, LANGUAGES
 from build_scripts.model.editions import IN_FORCE
+from build_scripts.model.problems import SettingsError
 
 # What print and pages say alike: the name here, and the key.
 _SHARED = {
@@ -17,12 +18,17 @@ _SHARED = {
 
 
 def language_of(language: str) -> str:
-    """The language in which a booklet of texts in `language` speaks: that one, else the leading one."""
-    return language if language in LANGUAGES else LEADING
+    """The language in which a booklet of texts in `language` speaks: that one; SettingsError where it has no words."""
+    if language not in LANGUAGES:
+        known = " and ".join(LANGUAGES)
+        raise SettingsError(
+            f"{FOLDER / language}.toml:1: words-none no words in {language!r}, there are {known}; write it"
+        )
+    return language
 
 
 def words_of(language: str) -> dict[str, str]:
-    """The words of a language, the edition in force named; those of the leading one for a language that has none."""
+    """The words of a language, the edition in force named; SettingsError for a language that has none."""
     rows = CATALOGUE.rows[language_of(language)]
     shared = {name: row for name, key in _SHARED.items() if isinstance(row := rows[key], str)}
     words = CATALOGUE.room(language_of(language), "booklet") | shared

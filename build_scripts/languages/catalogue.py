@@ -79,8 +79,8 @@ class Catalogue:
         return _HOLE.sub(lambda hole: _value(values[hole[1]], language), row)
 
     def room(self, language: str, name: str) -> dict[str, str]:
-        """The words of a room in one language by name, nothing filled in; those of the first for a language unknown."""
-        rows = self.rows.get(language, self.rows[self.languages[0]])
+        """The words of a room in one language by name, nothing filled in; KeyError for one unknown."""
+        rows = self.rows[language]
         return {
             key.partition(".")[2]: row
             for key, row in rows.items()

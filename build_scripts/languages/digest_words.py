@@ -36,7 +36,7 @@ def _listed(names: Sequence[str], last: str) -> str:
 def stands(facts: DigestFacts, edition: str) -> Words:
     """How an edition of which nothing of its own is told stands to the others.
 
-    >>> stands(DigestFacts(1, {"1997": "as 2017"}), "1997")["en"]
+    >>> stands(DigestFacts(1, {"1997": SAME_AS_IN_FORCE}), "1997")["en"]
     'as now'
     """
     said = facts.statements.get(edition, "")

@@ -1,9 +1,11 @@
-"""The headings of law texts as patterns, by language: Russian and English tables put together."""
+"""The headings of law texts as patterns, by language, put together from its table `headings`."""
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
-from build_scripts.languages import english, russian
+from build_scripts.languages.alphabet import CAPITALS
+from build_scripts.languages.vocabulary import vocabulary
 
 
 @dataclass(frozen=True)
@@ -23,30 +25,28 @@ class Headings:
 
 
 # A point or dash and the title, or the title in capitals on the next line: `7. Счёт`, `IV - Игра`, `7⏎СЧЁТ`.
-_TITLE_FOLLOWS = r"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[A-ZА-ЯЁ])|[ \t]*\n\s*(?=[A-ZА-ЯЁ]{3}))"
+_TITLE_FOLLOWS = rf"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[{CAPITALS}])|[ \t]*\n\s*(?=[{CAPITALS}]{{3}}))"
 # The same for chapters and parts, whose title may stand on the next line in small letters too: `CHAPTER I⏎The Field`.
-_TITLE_BELOW = r"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[A-ZА-ЯЁ])|[ \t]*\n\s*(?=[A-ZА-ЯЁ][\w]))"
+_TITLE_BELOW = rf"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[{CAPITALS}])|[ \t]*\n\s*(?=[{CAPITALS}][\w]))"
 
 
-def _headings(language: object) -> Headings:
-    say = vars(language)
-    return Headings(
-        law=re.compile(rf"(?<!\S){say['LAW_HEADING']}\s+(?P<number>\d{{1,2}}){_TITLE_FOLLOWS}"),
-        chapter=re.compile(rf"(?<!\S){say['CHAPTER_HEADING']}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
-        part=re.compile(rf"(?<!\S){say['PART_HEADING']}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
-        appendix=re.compile(rf"^[ \t]*{say['APPENDIX_HEADING']}\s+(?P<number>[\dIVXL]+)\b", re.MULTILINE),
-        example=re.compile(rf"(?<!\S){say['EXAMPLE_HEADING']}\s+(?P<number>\d{{1,2}})\s*[-–—:.]\s+"),
-        note=re.compile(say["NOTE_HEADING"]),
-        notes=re.compile(rf"^[ \t]*(?P<words>{say['NOTES_HEADING']})\s*\Z", re.MULTILINE),
-        back_from_examples=re.compile(rf"(?<!\S){say['BACK_FROM_EXAMPLES']}(?!\w)"),
-        index=re.compile(rf"(?<!\S){say['INDEX_HEADING']}(?!\S)"),
-        raised_rows=say["RAISED_ROWS"],
-    )
-
-
-_BY_LANGUAGE = {"ru": _headings(russian), "en": _headings(english)}
-
-
+@cache
 def headings_of(language: str) -> Headings:
-    """The headings of a language; Russian for one that has no table."""
-    return _BY_LANGUAGE.get(language, _BY_LANGUAGE["ru"])
+    """The headings of a language; SettingsError for one that has no table of them."""
+    says = vocabulary(language, "headings")
+
+    def any_of(table: str) -> str:
+        return f"(?:{says.pattern(table)})"
+
+    return Headings(
+        law=re.compile(rf"(?<!\S){any_of('law_headings')}\s+(?P<number>\d{{1,2}}){_TITLE_FOLLOWS}"),
+        chapter=re.compile(rf"(?<!\S){any_of('chapter_headings')}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
+        part=re.compile(rf"(?<!\S){any_of('part_headings')}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
+        appendix=re.compile(rf"^[ \t]*{any_of('appendix_headings')}\s+(?P<number>[\dIVXL]+)\b", re.MULTILINE),
+        example=re.compile(rf"(?<!\S){any_of('example_headings')}\s+(?P<number>\d{{1,2}})\s*[-–—:.]\s+"),
+        note=re.compile(rf"{any_of('note_headings')}:"),
+        notes=re.compile(rf"^[ \t]*(?P<words>{says.pattern('notes_headings')})\s*\Z", re.MULTILINE),
+        back_from_examples=re.compile(rf"(?<!\S){any_of('back_from_examples')}(?!\w)"),
+        index=re.compile(rf"(?<!\S){any_of('index_headings')}(?!\S)"),
+        raised_rows=says.words("raised_rows"),
+    )

@@ -1,11 +1,15 @@
 """Cyrillic letters that stand for Latin ones: those that look alike, and those that number lists in their own order."""
 
-# Latin letters and the Cyrillic ones that look like them, in both cases: кoнтра, 72В1, (с).
-LOOK_ALIKES = dict(zip("aAeEoOpPcCxXyYkKMHBTi", "аАеЕоОрРсСхХуУкКМНВТі", strict=True))
+from build_scripts.languages.vocabulary import vocabulary
 
-# As a label: look-alikes first (`71С`, `(а)`), then the place in the Cyrillic order (`(б)`, `(г)`, `(д)`).
-LABEL_LOOKS = {"а": "a", "в": "b", "с": "c", "е": "e", "н": "h"}
-LABEL_ORDER = dict(zip("абвгдежз", "abcdefgh", strict=True))
+_RUSSIAN = vocabulary("ru", "letters")
+LOOK_ALIKES = _RUSSIAN.meanings("look_alikes")  # Latin letters and the Cyrillic ones that look like them: кoнтра
+# As a label: look-alikes first (`71С`), then the place in the Cyrillic order (`(б)`, `(г)`, `(д)`).
+_LABEL_LOOKS, _LABEL_ORDER = _RUSSIAN.meanings("labels_alike"), _RUSSIAN.meanings("labels_in_order")
+YO, E, REVERSED_E = "ё", "е", "э"
+
+
+SOFT_SIGN = "ь"
 
 
 def folded(text: str) -> str:
@@ -14,7 +18,25 @@ def folded(text: str) -> str:
     >>> folded("Счёт")
     'счет'
     """
-    return text.lower().replace("ё", "е")
+    return without_yo(text.lower())
+
+
+def without_yo(text: str) -> str:
+    """The same text letter by letter, е for ё.
+
+    >>> without_yo("Ёлка, счёт")
+    'Елка, счет'
+    """
+    return text.replace(YO, E).replace(YO.upper(), E.upper())
+
+
+def folded_e(text: str) -> str:
+    """A text as `folded` gives it, and э as е: in Latin letters the three are often one.
+
+    >>> folded_e("этот счёт")
+    'етот счет'
+    """
+    return folded(text).replace(REVERSED_E, E)
 
 
 def label_values(letter: str) -> tuple[str, ...]:
@@ -24,7 +46,7 @@ def label_values(letter: str) -> tuple[str, ...]:
     (('b', 'c'), ('b',), ('d',))
     """
     small = letter.lower()
-    values = (LABEL_LOOKS.get(small), LABEL_ORDER.get(small))
+    values = (_LABEL_LOOKS.get(small), _LABEL_ORDER.get(small))
     return tuple(dict.fromkeys(value for value in values if value)) or (small,)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from build_scripts.languages.letters import folded
+from build_scripts.model.problems import SettingsError
 
 ROWS = Path(__file__).parent / "numerals.tsv"
 _WORD = re.compile(r"[^\W\d_]+")
@@ -40,8 +41,11 @@ def numerals() -> tuple[Numeral, ...]:
 def numeral_pattern(language: str, kind: str) -> str:
     """A pattern, without groups, of one number below a hundred in words: `двадцать седьмым`, `twenty-seven`.
 
-    The word before the last is a cardinal number of tens in both kinds.
+    The word before the last is a cardinal number of tens in both kinds. Raises SettingsError for a language that has
+    no rows.
     """
+    if language not in {row.language for row in numerals()}:
+        raise SettingsError(f"{ROWS}:1: numerals-language no numbers in language {language!r}; write rows of them")
     tens = _forms(language, "cardinal", lambda value: value >= 20)
     ones = _forms(language, kind, lambda value: value < 10)
     alone = _forms(language, kind, lambda value: True)

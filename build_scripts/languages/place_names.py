@@ -7,9 +7,9 @@ from build_scripts.model.address import Address
 
 # What the parser gave a number of its own.
 _ADDED = re.compile(r"(p|u|note|table|example|b|step|mistake|say)(\d+)")
-# The nouns of provisions by the system of their addresses; other documents hold decisions.
+# The nouns of provisions by the system of their addresses, in other documents by the layer; some have none.
 _NOUNS = {"L": "place.law", "C": "place.commentary"}
-_DECISION = "place.decision"
+_OF_LAYERS = {"decision": "place.decision"}
 
 
 def place_name(address: Address, language: str = LEADING) -> str:
@@ -29,16 +29,18 @@ def place_names(address: Address) -> Words:
     return {language: place_name(address, language) for language in LANGUAGES}
 
 
-def full_name(address: Address, language: str = LEADING) -> str:
-    """A provision's name with its noun, as it is cited.
+def full_name(address: Address, language: str = LEADING, layer: str = "decision") -> str:
+    """A provision's name with its noun, as it is cited; `layer` is that of a unit which is no law and no commentary.
 
     >>> full_name(Address.parse("L9.A.2.b.1")), full_name(Address.parse("C75.8"), "en")
     ('Правило 9A2(b)(1)', 'Commentary 75.8')
+    >>> full_name(Address.parse("minutes.A1.3"), "en"), full_name(Address.parse("preface.text1"), "en", "text")
+    ('Decision A1.3', 'text1')
     """
-    noun = word(language, _NOUNS.get(address.system, _DECISION))
-    return f"{noun} {place_name(address, language)}"
+    noun, name = _NOUNS.get(address.system) or _OF_LAYERS.get(layer), place_name(address, language)
+    return f"{word(language, noun)} {name}" if noun else name
 
 
-def full_names(address: Address) -> Words:
+def full_names(address: Address, layer: str = "decision") -> Words:
     """The same in each language."""
-    return {language: full_name(address, language) for language in LANGUAGES}
+    return {language: full_name(address, language, layer) for language in LANGUAGES}

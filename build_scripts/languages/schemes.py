@@ -21,9 +21,19 @@ from transliterate.discover import autodiscover
 from build_scripts.languages.dictionary import CYRILLIC_WORD, has_prefix, is_word
 from build_scripts.model.problems import SettingsError
 
+_ROWS = [line.split("\t") for line in (resources.files(__package__) / "schemes.tsv").read_text("utf-8").splitlines()]
+
+
+def _signs(*letters: str) -> str:
+    """The signs, no letters, that stand for one of these letters in some scheme, as the inside of a pattern's class."""
+    cells = " ".join(cell for row in _ROWS if row[0] in letters for cell in row[1:])
+    return re.escape("".join(sorted({sign for sign in cells if not sign.isalpha() and sign not in "- "})))
+
+
+SOFT_SIGNS, HARD_SIGNS = _signs("ь"), _signs("ъ")
+LATIN_WORD = re.compile(rf"[A-Za-z]+(?:[{_signs('ь', 'ъ', 'э', 'ы')}]{{1,2}}[A-Za-z]+)*[{SOFT_SIGNS}]?")
 # What capitals are written with where that is no Latin capital of the letter's spelling.
 CAPITALS = {"lib.ru": {"Э": "|", "Ь": "X", "Ё": "p"}}
-LATIN_WORD = re.compile(r"[A-Za-z]+(?:['’`®\"”#]{1,2}[A-Za-z]+)*['’`]?")
 
 SPLIT, SECOND, LOOSE, LEFT_OUT, ODD, INSERTED = 1.0, 0.1, 2.0, 0.5, 3.0, 4.0
 MOST_READINGS, MOST_STEPS = 8, 3000
@@ -92,9 +102,8 @@ class Scheme:
 def schemes() -> dict[str, Scheme]:
     """The schemes by name, in the order in which they are tried."""
     autodiscover()  # registering our own packs first would keep the package from finding its own
-    lines = (resources.files(__package__) / "schemes.tsv").read_text("utf-8").splitlines()
-    names = lines[0].split("\t")[1:]
-    table = {row[0]: row[1:] for row in (line.split("\t") for line in lines[1:] if line)}
+    names = _ROWS[0][1:]
+    table = {row[0]: row[1:] for row in _ROWS[1:]}
     loose = _spellings({letter: cells[-1].split() for letter, cells in table.items()}, LOOSE)
     return {
         name: _scheme(name, {letter: cells[column].split() for letter, cells in table.items()}, loose)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import LABELS, SECTIONS, SECTIONS_IN_ORDER
 from build_scripts.languages.numerals import number_of
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.found import Found, is_relative
@@ -13,8 +14,9 @@ from build_scripts.link.provisions import find_provisions
 from build_scripts.model.address import Address
 
 # 31А2(в), 27B1: a number with section and item needs no noun; 7C and 2D are bids and cards.
-_BARE = re.compile(r"(?<![\w.,№-])(?=\d{1,2}[A-HАВСЕН]\d{1,2}(?:[a-f](?!\w)|\([a-zа-я]\))*(?!\w))")
-_LETTERED = re.compile(r"(?:[89]|\d\d)[A-HАВСЕНБДГ]|\d[A-HАВСЕНБДГ]\d")
+_BARE = re.compile(rf"(?<![\w.,№-])(?=\d{{1,2}}[{SECTIONS}]\d{{1,2}}(?:[a-f](?!\w)|\([{LABELS}]\))*(?!\w))")
+_LETTER = SECTIONS + SECTIONS_IN_ORDER
+_LETTERED = re.compile(rf"(?:[89]|\d\d)[{_LETTER}]|\d[{_LETTER}]\d")
 _PAST_LAST = re.compile(r"\d{1,3}(?!\d|[.,]\d)")
 # Below these, words count things unless the noun has a capital: `второе правило вежливости`, `правила три чашки`.
 _SMALL_ORDINAL, _SMALL_CARDINAL = 3, 10

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterable
 
+from build_scripts.languages.alphabet import LETTERED_IN_ORDER
 from build_scripts.languages.letters import label_values
 
 # Letters that only one of the two orders has; Cyrillic А, В, С, Е, Н look like Latin ones and tell nothing.
-_CYRILLIC = re.compile(r"[БГДЖЗбгджз]")
+_CYRILLIC = re.compile(f"[{LETTERED_IN_ORDER}{LETTERED_IN_ORDER.lower()}]")
 _LATIN = re.compile(r"[BDFGbdfg]")
 # A section behind the number of a law, `16Б`, or an item in brackets, `(б)`. Numbers below 8 are bids: `1Б`.
-_LETTERED = re.compile(r"(?<!\d)(?:[89]|\d\d)([A-HБГДЖЗ])(?![^\W\d_])|\(([a-hбгджз])\)")
+_LETTERED = re.compile(
+    rf"(?<!\d)(?:[89]|\d\d)([A-H{LETTERED_IN_ORDER}])(?![^\W\d_])|\(([a-h{LETTERED_IN_ORDER.lower()}])\)"
+)
 
 
 def in_cyrillic_order(words: str, *, cyrillic: bool) -> bool:

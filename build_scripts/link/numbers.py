@@ -4,34 +4,45 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import (
+    CAPITALS,
+    CLOSING,
+    EAST,
+    LABELS,
+    LETTERS,
+    SECTIONS,
+    SECTIONS_IN_ORDER,
+    SMALL,
+    WEST,
+)
 from build_scripts.languages.titles import LAST_LAW
 from build_scripts.link.lettering import read_letter
 from build_scripts.link.patterns import Patterns
 from build_scripts.model.address import ROMAN, Address
 
 Parts = tuple[str, ...]
-_LETTER = "A-HАВСЕНБДГ"
-_INNER = r"(?:\((?:[a-zа-я]|[ivx]{1,4}|\d{1,2})\))"
-_NOT_IN_WORD = r"(?![A-Za-zА-Яа-яЁё])"
+_LETTER = SECTIONS + SECTIONS_IN_ORDER
+_INNER = rf"(?:\((?:[{LABELS}]|[ivx]{{1,4}}|\d{{1,2}})\))"
+_NOT_IN_WORD = f"(?![{LETTERS}])"
 # 16, 73D2, 81С10, 43B2(b), 27B1a, 36D2(i), 74.B.2; the letter stands close to the number, or a blank behind it
 # when an item makes clear that it is one: 27 B1(b).
 _LAW = re.compile(
     rf"(?P<law>\d{{1,3}})(?![\d%])"
     rf"(?:(?:(?P<dot>\.)|[ ](?=[A-H]\d{{1,2}}(?!\d)))?(?P<letter>[{_LETTER}]){_NOT_IN_WORD}(?(dot)(?=\.?\d|[),;]|$))"
-    rf"(?:(?(dot)\.?)(?P<item>\d{{1,2}})(?!\d)(?P<close>[a-fа-е](?!\w))?)?)?"
+    rf"(?:(?(dot)\.?)(?P<item>\d{{1,2}})(?!\d)(?P<close>[{CLOSING}](?!\w))?)?)?"
     rf"(?P<inner>{_INNER}*)"
 )
 # Раздел Н.И. Чайкина: the first letters of a name; but `раздел C. S.O. судит` ends a sentence.
-_INITIALS = r"\.[A-ZА-ЯЁ]\.|\.\s[A-ZА-ЯЁ]\.\s[A-ZА-ЯЁ][a-zа-яё]"
+_INITIALS = rf"\.[{CAPITALS}]\.|\.\s[{CAPITALS}]\.\s[{CAPITALS}][{SMALL}]"
 # 75.8.(ii), 16.1.
 _POINT = re.compile(rf"(?P<law>\d{{1,2}})\.(?P<item>\d{{1,2}})(?!\d)\.?(?P<inner>{_INNER}*)")
 # B, B2, B2(a); 2, 2(a); (ii), (a)(1); a)
 _PART = re.compile(
     rf"(?P<letter>[{_LETTER}]){_NOT_IN_WORD}(?!{_INITIALS})(?:\.?(?P<item>\d{{1,2}})(?!\d))?(?P<inner>{_INNER}*)"
-    rf"|(?P<law>\d{{1,2}})(?![\d%]|\.\d)(?P<below>{_INNER}*)|(?P<brackets>{_INNER}+)|(?P<bare>[a-zа-я])\)"
+    rf"|(?P<law>\d{{1,2}})(?![\d%]|\.\d)(?P<below>{_INNER}*)|(?P<brackets>{_INNER}+)|(?P<bare>[{LABELS}])\)"
 )
 _SECTION = re.compile(rf"(?P<letter>[{_LETTER}]){_NOT_IN_WORD}(?P<item>\d{{1,2}})?(?P<inner>{_INNER}*)(?!\w)")
-_COMPASS = re.compile(r"\s*[-–—]\s*[WВ](?!\w)")
+_COMPASS = re.compile(rf"\s*[-–—]\s*[{WEST}](?!\w)")
 _GLUED_DASH = re.compile(r"[-–—](?=\d)")
 
 
@@ -119,7 +130,7 @@ def _more_sections(
             following = _SECTION.match(text, separator.end())
             if not following or _COMPASS.match(text, following.end()):
                 break
-            if following["letter"] in "EЕ" and not plural and not following["item"]:
+            if following["letter"] in EAST and not plural and not following["item"]:
                 break
             more = (parts[0], *_section_parts(following))
         else:

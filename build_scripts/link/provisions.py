@@ -3,12 +3,15 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import LABELS, SECTIONS, SECTIONS_IN_ORDER
 from build_scripts.link.found import Found, is_relative
 from build_scripts.link.lettering import in_cyrillic_order, read_letter
 from build_scripts.link.numbers import Listed, Parts, addresses, law_numbers, parts_below, written_out
 from build_scripts.link.patterns import Patterns, year_of
 
-_LEADING_PART = re.compile(r"(?<![\w)(.-])(?:(?=[A-HАВСЕНБДГ]\d?(?!\w))|(?=\([a-zа-я]\)|\([ivx]{1,4}\)))")
+_LEADING_PART = re.compile(
+    rf"(?<![\w)(.-])(?:(?=[{SECTIONS}{SECTIONS_IN_ORDER}]\d?(?!\w))|(?=\([{LABELS}]\)|\([ivx]{{1,4}}\)))"
+)
 _OF = re.compile(r"\s+(?:of\s+)?")
 _COUNT = re.compile(r"\d\s\Z")  # 11 пунктов: points are counted
 _DEEPEST = 3  # подпункт (a) пункта 2 раздела B правила 27: three parts above the first at most

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from build_scripts.languages.titles import LAST_LAW
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.link.found import Found
 from build_scripts.model.address import Address
 from build_scripts.model.digest import is_replaced
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.units import Unit
 
+_APPENDIX = any_pattern("headings", "appendix_headings")
 _ITEMS = frozenset({"item", "subitem", "section"})
 # No list of items is as long as this: a higher number behind `п.` is that of a law.
 _LONGEST_LIST = 30
@@ -237,7 +239,7 @@ class Resolver:
 
     def _appendix(self, found: Found, unit: Unit, cited: Cited, edition: str) -> Iterable[Address]:
         """An item of an appendix: below the only chapter of the edition whose heading has the appendix's number."""
-        heading = re.compile(rf"(?i)\W*(?:приложение|appendix)\W+{found.label}(?!\w)")
+        heading = re.compile(rf"(?i)\W*{_APPENDIX}\W+{found.label}(?!\w)")
         groups = [
             one.address for one in self.units
             if one.edition == edition and one.kind in ("chapter", "part") and heading.match(one.title or "")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from build_scripts.languages.letters import without_yo
 from build_scripts.model.lawbook import LawBook
 
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+|[’'](?!s(?!\w))[^\W\d_]+)*")  # the ’s of an owner is no part of a word
@@ -109,7 +110,7 @@ def _folded(text: str) -> str:
     low = text.lower()
     if len(low) != len(text):  # a letter that becomes two
         low = "".join(one if len(one := letter.lower()) == 1 else letter for letter in text)
-    return low.replace("ё", "е")
+    return without_yo(low)
 
 
 def _together(text: str, words: list[re.Match[str]]) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from build_scripts.languages.dictionary import nominal_forms
+from build_scripts.languages.letters import YO, E
 from build_scripts.link.running_text import RunningText, running_texts
 from build_scripts.link.terms import WORD, Terms
 from build_scripts.model.lawbook import LawBook
@@ -55,7 +56,7 @@ def _pattern(avoided: str) -> re.Pattern[str]:
     Small letters stand for capitals too; an abbreviation in capitals is meant as it is written: `ПО` is not `по`.
     """
     words = r"\s+".join(
-        re.escape(word).replace(r"\*", r"[^\W\d_]*").replace("е", "[её]").replace("'", "['’]")
+        re.escape(word).replace(r"\*", r"[^\W\d_]*").replace(E, f"[{E}{YO}]").replace("'", "['’]")
         for word in avoided.split()
     )
     return re.compile(rf"(?<![\w-]){words}(?![\w-])", 0 if avoided.isupper() else re.IGNORECASE)

@@ -39,8 +39,9 @@ class Amendment:
     def replaced(self) -> str:
         """The edition of the rule that it replaced, by its last year, else by its last day.
 
-        >>> Amendment(datetime.date(2024, 1, 1)).replaced, Amendment(datetime.date(2026, 8, 1)).replaced
-        ('2017-2023', '2017-2026-07-31')
+        >>> starts = datetime.date(2024, 1, 1), datetime.date(2026, 8, 1)
+        >>> [Amendment(start).replaced.removeprefix(IN_FORCE) for start in starts]
+        ['-2023', '-2026-07-31']
         """
         last = self.start - datetime.timedelta(days=1)
         return _UNTIL + (str(last.year) if (last.month, last.day) == (12, 31) else last.isoformat())
@@ -69,8 +70,9 @@ class DigestFacts:
     def editions(self) -> Mapping[str, str]:
         """The edition of each section that tells one, the oldest first.
 
-        >>> DigestFacts(1, amendments=(Amendment(datetime.date(2024, 1, 1)),)).editions["2017"]
-        '2017-2023'
+        >>> facts = DigestFacts(1, amendments=(Amendment(datetime.date(2024, 1, 1)),))
+        >>> facts.editions[IN_FORCE] == f"{IN_FORCE}-2023"
+        True
         """
         sections = (*EARLIER, IN_FORCE, *(one.section for one in self.amendments))
         return dict(zip(sections, (*EARLIER, *self.replaced, IN_FORCE), strict=True))
@@ -109,7 +111,7 @@ class DigestFacts:
 def is_replaced(edition: str) -> bool:
     """Whether an edition is that of a rule which an amendment replaced.
 
-    >>> is_replaced("2017-2023"), is_replaced("2017")
+    >>> is_replaced(f"{IN_FORCE}-2023"), is_replaced(IN_FORCE)
     (True, False)
     """
     return edition.startswith(_UNTIL)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from build_scripts.languages.catalogue import Words
+from build_scripts.languages.letters import without_yo
 from build_scripts.pages.markup import attribute, element, escape, say, spans
 
 FIELD = "_filter"  # no row and no term has such an anchor
@@ -14,7 +15,7 @@ def sort_key(words: str) -> str:
     >>> sort_key("Ёлка")
     'елка'
     """
-    return words.casefold().replace("ё", "е")
+    return without_yo(words.casefold())
 
 
 def letters_bar(entries: Iterable[tuple[str, str]]) -> str:

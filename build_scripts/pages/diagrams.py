@@ -10,29 +10,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from build_scripts.languages.vocabulary import any_meanings, any_pattern, languages_of, vocabulary
 from build_scripts.pages.markup import element, say, spans
 from build_scripts.pages.suits import SUITS, suit_html, with_suits
 from build_scripts.pages.words import Word, joined, without_suit, words_of
 
 # The players in their turn, by language, as words and as letters.
-_SEATS = (
-    {"север": 0, "восток": 1, "юг": 2, "запад": 3},
-    {"с": 0, "в": 1, "ю": 2, "з": 3},
-    {"north": 0, "east": 1, "south": 2, "west": 3},
-    {"n": 0, "e": 1, "s": 2, "w": 3},
+_SEATS = tuple(
+    {name: int(place) for name, place in vocabulary(language, "bids").meanings(table).items()}
+    for language in languages_of("bids")
+    for table in ("players", "players_in_short")
 )
 _SIGN = f"[{''.join(SUITS)}]"
-_SUIT_WORDS = r"(?:пик|черв|буб|треф)[а-я]{0,3}|spades?|hearts?|diamonds?|clubs?|no-?trumps?"
+_SUIT_WORDS, _NO_TRUMPS = any_pattern("bids", "suit_names"), any_pattern("bids", "no_trumps")
 _CALL = re.compile(
-    rf"[1-7](?:{_SIGN}|nt|n|бк|б/к|б\.к\.|[shdcпчбт]|{_SUIT_WORDS})[*!?]*"
-    r"|пас|pass|контра|реконтра|double|redouble|dbl|rdbl|[pпxх]|xx|хх|[-–—]|\?{1,2}|\.\.\.|…",
+    rf"[1-7](?:{_SIGN}|{_NO_TRUMPS}|{any_pattern('bids', 'suit_letters')}|{_SUIT_WORDS})[*!?]*"
+    rf"|{any_pattern('bids', 'calls')}|[-–—]|\?{{1,2}}|\.\.\.|…",
     re.IGNORECASE,
 )
-_BID_OF_TWO = re.compile(rf"[1-7] (?:{_SIGN}|nt|бк|б/к|б\.к\.|{_SUIT_WORDS})[*!?]*", re.IGNORECASE)
-_BID_OF_THREE = re.compile(r"[1-7] без козыр[а-я]{1,2}", re.IGNORECASE)
-_CARDS = re.compile(r"(?:10|[2-9AKQJTТКДВxх])+[,;]?|[-–—]")  # Т, К, Д, В: туз, король, дама, валет
-_CARD = re.compile(r"10|[2-9AKQJTТКДВ]")
-_SAME_CARD = {"10": "T", "Т": "A", "К": "K", "Д": "Q", "В": "J"}
+_BID_OF_TWO = re.compile(rf"[1-7] (?:{_SIGN}|{_NO_TRUMPS}|{_SUIT_WORDS})[*!?]*", re.IGNORECASE)
+_BID_OF_THREE = re.compile(rf"[1-7] {any_pattern('bids', 'no_trumps_in_words')}", re.IGNORECASE)
+_NAMED = any_meanings("bids", "cards")  # cards by letters that are not those of the Latin ones
+_CARDS = re.compile(rf"(?:10|[2-9AKQJT{''.join(_NAMED)}]|{any_pattern('bids', 'small_cards')})+[,;]?|[-–—]")
+_CARD = re.compile(rf"10|[2-9AKQJT{''.join(_NAMED)}]")
+_SAME_CARD = {"10": "T", **_NAMED}
 _HAND = 13
 
 

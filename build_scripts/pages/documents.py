@@ -67,15 +67,21 @@ class DocumentPages:
             name = f"documents/{facts.id}"
             blocks = self._head(facts, escape(facts.title))
             if facts.publish == "full":
-                if any(unit.parent is None and unit.layer == "decision" for unit in document.units):
-                    words = spans(say("document.its_decisions"))
-                    blocks.append(facts_line([element("a", words, href=href(name, f"decisions/{facts.id}"))]))
+                if links := list(self._own_pages(document.units, name)):
+                    blocks.append(facts_line(links))
                 roots = [unit for unit in document.units if unit.parent is None and self._only_here(unit)]
                 blocks += [*self._trees(roots, name), *self._parts(document.units, name)]
             else:
                 words = spans(say("document.unpublished"))
                 blocks.append(element("aside", words, class_="missing"))
             yield f"{name}/index.md", page(self._values(facts.title, facts), blocks)
+
+    def _own_pages(self, units: tuple[Unit, ...], name: str) -> Iterator[str]:
+        """Links to the document's pages of other kinds."""
+        for home in dict.fromkeys(self.places.page_of(unit) for unit in units if unit.parent is None):
+            kind = self.places.kind_of(home)
+            if home != name and kind is not None and kind.menu is None and "/" in home:
+                yield element("a", spans(say(kind.of_document or kind.title)), href=href(name, home))
 
     def _only_here(self, unit: Unit) -> bool:
         return self.places.page_of(unit) == f"documents/{unit.document}" and unit.kind != "index_entry"

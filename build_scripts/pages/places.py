@@ -3,6 +3,7 @@
 import posixpath
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name, place_names
@@ -12,6 +13,9 @@ from build_scripts.model.editions import FIRST
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import attribute, say
+
+if TYPE_CHECKING:
+    from build_scripts.pages.kinds import PageKind
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,10 @@ class Places:
             if unit.layer == "digest" and unit.language == "ru" and unit.address is not None
         }
         self.chapters = {address.number for _, _, address in self.shown if address.system == "C"}
+        from build_scripts.pages.kinds import PAGES  # here: the writers that the table names need this module
+
+        self._kinds = PAGES
+        self._homes = [kind.home for kind in PAGES if kind.home is not None]
 
     def is_public(self, unit: Unit) -> bool:
         """Whether a unit's document may be shown."""
@@ -69,16 +77,13 @@ class Places:
         return f"laws/{number}" if edition == self.main else f"laws/{number}/{edition}"
 
     def page_of(self, unit: Unit) -> str:
-        """The page a unit stands on."""
-        if unit.address is not None and unit.address.system == "L" and unit.address.number is not None:
-            return self.law_page(unit.address.number, self.main if unit.layer == "digest" else unit.edition)
-        if unit.address is not None and unit.address.system == "C":
-            return f"commentary/{unit.address.parts[0]}"
-        if unit.kind == "glossary":
-            return "glossary"
-        if unit.kind == "index_entry":
-            return "subject-index"
-        return f"{'decisions' if unit.layer == 'decision' else 'documents'}/{unit.document}"
+        """The page a unit stands on: that of the first kind of pages that is its home, else its document's own."""
+        return next((page for home in self._homes if (page := home(self, unit))), f"documents/{unit.document}")
+
+    def kind_of(self, page: str) -> "PageKind | None":
+        """The kind of a page (`laws/64`); None for the start page."""
+        folder = page.partition("/")[0]
+        return next((kind for kind in self._kinds if kind.folder == folder), None)
 
     def anchor_of(self, unit: Unit) -> str:
         """The id of a unit on its page."""

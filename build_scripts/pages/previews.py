@@ -10,7 +10,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
-from build_scripts.model.units import ParsedDocument, Term, Unit
+from build_scripts.model.units import Term, Unit
 from build_scripts.pages.digest import DigestPages
 from build_scripts.pages.markup import element, halves, say, spans
 from build_scripts.pages.places import Places
@@ -42,16 +42,13 @@ class Previews:
                 entries = dict(self._of_law(number, edition, page))
                 if page == f"laws/{number}":
                     entries |= dict(self._of_digest(number, page))
-                yield f"{FOLDER}/{page.removeprefix('laws/')}.js", _script(page, entries)
+                yield _file(page, entries)
         for chapter in sorted(number for number in self.places.chapters if number is not None):
             page = f"commentary/{chapter}"
-            yield f"{FOLDER}/commentary-{chapter}.js", _script(page, dict(self._of_commentary(chapter, page)))
-        for document in self.book.source_documents:
-            page = f"decisions/{document.facts.id}"
-            entries = dict(self._of_decisions(document, page))
-            if entries:
-                yield f"{FOLDER}/{page.replace('/', '-')}.js", _script(page, entries)
-        yield f"{FOLDER}/glossary.js", _script("glossary", dict(self._of_terms()))
+            yield _file(page, dict(self._of_commentary(chapter, page)))
+        for page, units in self._unfolding().items():
+            yield _file(page, dict(self._of_documents(units, page)))
+        yield _file("glossary", dict(self._of_terms()))
 
     def _of_law(self, number: int, edition: str, page: str) -> Iterator[tuple[str, Entry]]:
         """The provisions of a law's text, and the law itself; without a text that is what the digest says of it."""
@@ -88,17 +85,24 @@ class Previews:
                 html = "\n".join([*self.provisions.own(unit, page), *below])
                 yield self.places.anchor_of(unit), _entry(address, edition, NO_TITLE, html)
 
-    def _of_decisions(self, document: ParsedDocument, page: str) -> Iterator[tuple[str, Entry]]:
-        for unit in document.units:
-            if unit.layer != "decision" or unit.address is None or self.places.page_of(unit) != page or not unit.text:
-                continue
-            if self.places.is_public(unit):
-                html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
-                title = unit.title or document.facts.title
-                yield (
-                    self.places.anchor_of(unit),
-                    _entry(unit.address, unit.edition, dict.fromkeys(LANGUAGES, title), html),
-                )
+    def _unfolding(self) -> dict[str, list[Unit]]:
+        """The units of documents that unfold as they stand on their pages, by page."""
+        found: dict[str, list[Unit]] = {}
+        for document in self.book.source_documents:
+            for unit in filter(self.places.is_public, document.units):
+                page = self.places.page_of(unit)
+                kind = self.places.kind_of(page)
+                if kind is not None and kind.unfolds and unit.address is not None and unit.text:
+                    found.setdefault(page, []).append(unit)
+        return found
+
+    def _of_documents(self, units: list[Unit], page: str) -> Iterator[tuple[str, Entry]]:
+        for unit in units:
+            assert unit.address is not None
+            html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
+            titles = dict.fromkeys(LANGUAGES, unit.title or self.book.facts[unit.document].title)
+            own = _entry(unit.address, unit.edition, titles, html)
+            yield self.places.anchor_of(unit), own | {"name": full_names(unit.address, unit.layer)}
 
     def _below(self, unit: Unit, page: str) -> Iterator[str]:
         for child in self.book.children.get(unit.id, ()):
@@ -142,6 +146,7 @@ def _entry(address: Address, edition: str, titles: Words, html: str, *, ours: bo
     }  # fmt: skip
 
 
-def _script(page: str, entries: dict[str, Entry]) -> str:
+def _file(page: str, entries: dict[str, Entry]) -> tuple[str, str]:
+    """(path, script) of the entries of a page; the script of a page lies as the page itself does."""
     data = json_text(entries, sort_keys=True, separators=(",", ":"))
-    return f"lawbookPreviews({json_text(page)},{data});\n"
+    return f"{FOLDER}/{page}.js", f"lawbookPreviews({json_text(page)},{data});\n"

@@ -9,32 +9,24 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.markup import attribute, element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 
-# What is looked up: the page, and what it is called.
-LOOKED_UP = (
-    ("subject-index", say("page.subject_index")),
-    ("glossary", say("page.glossary")),
-    ("scoring", say("page.scoring")),
-    ("coverage", say("page.coverage")),
-    ("download", say("page.download")),
-)
 EXAMPLE = "lawbook search 'ход вне очереди'"  # a query is in any language
 
 
 class StartPages:
     """Writes the pages one arrives at.
 
-    `further` are more pages that are looked up; `version` and `date` are what the pages say of themselves: the
-    program's version, and the day (YYYY-MM-DD) that the build was given.
+    `ways` are the pages that are looked up, each with its name; `version` and `date` are what the pages say of
+    themselves: the program's version, and the day (YYYY-MM-DD) that the build was given.
     """
 
     def __init__(
-        self, book: LawBook, places: Places, sample: str, *, further: Sequence[tuple[str, Words]] = (),
+        self, book: LawBook, places: Places, sample: str, *, ways: Sequence[tuple[str, Words]] = (),
         version: str = "", date: str = "",
     ) -> None:  # fmt: skip
         self.book = book
         self.places = places
         self.sample = sample
-        self.further = further
+        self.ways = ways
         self.version = version
         self.date = date
 
@@ -91,12 +83,7 @@ class StartPages:
         return element("li", element("a", name, href=href("", f"laws/{number}")))
 
     def _looked_up(self) -> str:
-        pages = [*LOOKED_UP[:3], *self.further]
-        if any(unit.layer == "decision" and self.places.is_public(unit) for unit in self.book.units):
-            pages.append(("decisions", say("page.decisions")))
-        rows = [
-            element("li", element("a", spans(name), href=href("", target))) for target, name in (*pages, *LOOKED_UP[3:])
-        ]
+        rows = [element("li", element("a", spans(name), href=href("", target))) for target, name in self.ways]
         return heading(2, say("start.further"), id="further") + element("ul", "\n".join(rows), class_="ways")
 
     def _documents(self) -> str:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABELS
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.units import Cell, Role
 from build_scripts.parse.drafts import Draft, DraftTable, Workbench
 
@@ -11,7 +13,7 @@ _LINE = re.compile(r"[^\n]+")
 _CELL = re.compile(r"\S+(?: \S+)*")
 _NUMBER = re.compile(r"-?\d+")
 # `20–40`, `170 and upwards`, `4000 и более`: the two ends of a range, the second may be open.
-_RANGE = re.compile(r"(\d+) ?(?:[-–—] ?(\d+)|(?:and|or|и|или) [a-zа-я]+)")
+_RANGE = re.compile(rf"(\d+) ?(?:[-–—] ?(\d+)|{any_pattern('outline', 'conjunctions')} [{LABELS}]+)")
 _FEWEST = 3  # rows
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABELS, SECOND_LABELS
 from build_scripts.languages.letters import label_after
 from build_scripts.model.address import ROMAN, Address
 from build_scripts.parse.drafts import Draft, Workbench
@@ -15,8 +16,8 @@ from build_scripts.parse.structure import Structure
 # `70.2.`, `74.2,3.`, `73.8.(i)`; not `73А1.`
 _PARAGRAPH = re.compile(r"(?<!\S)(?P<chapter>\d{1,2})\.(?P<number>\d{1,2})(?:\s*,\s*(?P<second>\d{1,2}))?\.?(?=[\s(])")
 _ROMAN = re.compile(r"\s*(?P<label>\((?P<value>[ivx]+)\))\s*")
-_SECOND = re.compile(r"\s*\([bбв]\)\s")
-_LETTER = re.compile(r"\s*(?P<label>\((?P<value>[a-zа-я])\))\s*")
+_SECOND = re.compile(rf"\s*\([{SECOND_LABELS}]\)\s")
+_LETTER = re.compile(rf"\s*(?P<label>\((?P<value>[{LABELS}])\))\s*")
 
 
 @dataclass

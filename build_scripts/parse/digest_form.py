@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from build_scripts.languages.titles import LANGUAGES, law_title
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.address import Address
 from build_scripts.model.digest import OTHERWISE, DigestFacts
 from build_scripts.model.editions import BETWEEN, EARLIER, FIRST, IN_FORCE
@@ -16,9 +17,10 @@ LONGEST_SAYING = 60  # words: what is read out in half a minute
 STEPS, MISTAKE, SAY = "director", "mistake", "say"
 NUMBERED = {STEPS: "step", SAY: "say"}  # sections whose headings are numbers, and the word of their addresses
 # A digit that needs no figure: a reference, a year of an edition, a bid.
-_REFERENCE = r"(?:[Пп]равил\w*|Laws?) +\d[\w()]*(?:(?:,| и| или| and| or| to|–|-) *\d[\w()]*)*"
+_JOINED = rf"(?:,| {any_pattern('digest', 'joined')}|–|-)"
+_REFERENCE = rf"{any_pattern('digest', 'cited')} +\d[\w()]*(?:{_JOINED} *\d[\w()]*)*"
 _CITED = re.compile(_REFERENCE)
-_FREE_DIGITS = re.compile(rf"{_REFERENCE}|\b(?:19|20)\d\d\b|[1-7](?:NT|БК|[♠♥♦♣])")
+_FREE_DIGITS = re.compile(rf"{_REFERENCE}|\b(?:19|20)\d\d\b|[1-7](?:{any_pattern('digest', 'no_trumps')}|[♠♥♦♣])")
 
 
 @dataclass

@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABELS
 from build_scripts.languages.letters import label_values
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.parse.outline import following
 
-_INLINE = re.compile(r"(?<!\S)\((?P<value>[a-zа-я])\)\s+")
-_CITING = re.compile(r"(?:см\.|see|п\.|и|или|пункт\w*|случа\w+)\s*$", re.IGNORECASE)
+_INLINE = re.compile(rf"(?<!\S)\((?P<value>[{LABELS}])\)\s+")
+_CITING = re.compile(rf"{any_pattern('outline', 'not_listed')}\s*$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

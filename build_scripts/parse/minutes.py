@@ -3,8 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import CAPITALS, FEW_CAPITALS, LABELS
 from build_scripts.languages.headings import headings_of
 from build_scripts.languages.letters import label_after, label_value, label_values
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
 from build_scripts.model.units import Kind, Layer
@@ -14,15 +16,15 @@ from build_scripts.parse.outline import following
 
 _NUMBER = re.compile(r"(?P<value>\d{1,2})\.\s+(?=\S)")
 _BULLET = re.compile(r"[•·▪◦]\s+")
-_LETTER = re.compile(r"\((?P<value>[a-zа-я])\)\s+")
-_CAPITAL = re.compile(r"(?P<value>[A-EАВСЕ])\.\s+(?=[A-ZА-ЯЁ])")
+_LETTER = re.compile(rf"\((?P<value>[{LABELS}])\)\s+")
+_CAPITAL = re.compile(rf"(?P<value>[{FEW_CAPITALS}])\.\s+(?=[{CAPITALS}])")
 _SMALL = re.compile(r"(?P<value>[a-h])\.\s+(?=\S)")
 _NOTE = re.compile(r"\*+\s+(?=\S)")
 # `A. Поднос не передан. До того …`: a short first sentence behind a capital letter is its title.
-_RUN_IN_TITLE = re.compile(r"[^.\n]{3,80}\.(?=\s+[A-ZА-ЯЁ])")
+_RUN_IN_TITLE = re.compile(rf"[^.\n]{{3,80}}\.(?=\s+[{CAPITALS}])")
 # The players' names may stand above the bids.
-_PLAYERS = r"(?:(?:Запад|Север|Восток|Юг|West|North|East|South|[WNES])\s+){2,4}"
-_BID = r"Пас|Pass|Контра|Double|\d ?(?:БК|NT|Б/К|[♠♥♦♣]|треф\w*|бубн\w*|черв\w*|пик\w*)"
+_PLAYERS = rf"(?:{any_pattern('bids', 'players_above')}\s+){{2,4}}"
+_BID = rf"{any_pattern('bids', 'bidding')}|\d ?(?:{any_pattern('bids', 'denominations')}|[♠♥♦♣])"
 _BIDS = re.compile(rf"(?:{_PLAYERS})?(?:(?:{_BID})\s*){{2,}}", re.IGNORECASE)
 
 

@@ -4,33 +4,45 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from build_scripts.languages.alphabet import (
+    BRACKETED,
+    CAPITALS,
+    FIRST_LABELS,
+    SECOND_LABELS,
+    SECTIONS,
+    SECTIONS_IN_ORDER,
+    is_cyrillic,
+)
 from build_scripts.languages.letters import label_values
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.address import ROMAN
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
 LETTER, NUMBER, BRACKET, INNER = 1, 2, 3, 4
-_CAPITAL_AFTER = r"(?=\s?[A-ZА-ЯЁ\"“«(])"
+_CAPITAL_AFTER = rf"(?=\s?[{CAPITALS}\"“«(])"
 _LABEL = re.compile(
-    rf"(?<!\S)(?:(?P<letter>[A-HАВСЕНБГД])[.)]{_CAPITAL_AFTER}"
+    rf"(?<!\S)(?:(?P<letter>[{SECTIONS}{SECTIONS_IN_ORDER}])[.)]{_CAPITAL_AFTER}"
     r"|(?P<number>\d{1,2})[.)](?=\s?[^\W_]|\s?[\"“«(*])"
-    r"|\((?P<bracket>[A-Ha-hАВСЕНа-еБГДсн])\)\.?(?=\s?\S)"
+    rf"|\((?P<bracket>[{BRACKETED}])\)\.?(?=\s?\S)"
     r"|\((?P<inner>\d{1,2}|[ivx]+)\)\.?(?=\s?\S))"
 )
 _LINE_ENDS = "\n" + RULER + PAGE + GAP + CONTINUED
 _SENTENCE_END = re.compile(r"[.;:!?)\]»”\"]$")
 # A number behind one of these is cited; an abbreviation keeps its point, a whole word has none.
-CITING = re.compile(
-    r"(?:^|\s)(?:(?:п|пп|ст|см|прав|пр)\.?|раздел\w*|пункт\w*|правил\w*|law|laws|section)$", re.IGNORECASE
+CITING = re.compile(rf"(?:^|\s){any_pattern('outline', 'citing')}$", re.IGNORECASE)
+
+
+_AND = any_pattern("outline", "conjunctions")
+_AND_MORE = f"(?:{_AND}|{any_pattern('outline', 'more_conjunctions')})"
+_NEXT_OF_LIST = re.compile(rf"(?:,|\s{_AND_MORE})$")  # (а) от грима, (б) от воска и (в) прочие
+# The last number of a list that a line end has cut off: `см. правила 31A2 и⏎33.`
+_LISTED = re.compile(
+    rf"{any_pattern('outline', 'cited_in_lists')}\s+\d[^.;:!?\n]{{0,24}}(?:,|\s{_AND})$", re.IGNORECASE
 )
 
 
-_NEXT_OF_LIST = re.compile(r"(?:,|\s(?:и|или|либо|and|or))$")  # (а) от грима, (б) от воска и (в) прочие
-# The last number of a list that a line end has cut off: `см. правила 31A2 и⏎33.`
-_LISTED = re.compile(r"(?:правил\w*|laws?|п\.)\s+\d[^.;:!?\n]{0,24}(?:,|\sи|\sили|\sand|\sor)$", re.IGNORECASE)
-
-
 # `pays nothing if (a) the cup was empty; or (b) it was not his`: the second item tells that the first opens a list.
-_SECOND_OF_LIST = re.compile(r"[;,]\s+(?:(?:and|or|и|или|либо)\s+)?\([bбв]\)\s")
+_SECOND_OF_LIST = re.compile(rf"[;,]\s+(?:{_AND_MORE}\s+)?\([{SECOND_LABELS}]\)\s")
 
 
 @dataclass(frozen=True)
@@ -61,9 +73,9 @@ def labels(text: str, start: int, end: int) -> Iterator[Label]:
             continue  # the end of a bracket: `(см. правила 3 и 4) Гость …`
         glued = match.end() < end and not text[match.end()].isspace()
         sentence = bool(_SENTENCE_END.search(before.rstrip()))
-        cyrillic = "\u0400" <= match[0][0] <= "\u04ff"
+        cyrillic = is_cyrillic(match[0][0])
         in_list = bool(_NEXT_OF_LIST.search(before.rstrip()))
-        opens = match["bracket"] in ("a", "а") and bool(_SECOND_OF_LIST.search(text, match.end(), end))
+        opens = match["bracket"] in FIRST_LABELS and bool(_SECOND_OF_LIST.search(text, match.end(), end))
         yield Label(match.start(), match.end(), *_level(match), line_start, sentence, glued, cyrillic, in_list, opens)
 
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from build_scripts.languages.alphabet import CAPITALS, LABELS, SMALL
 from build_scripts.model.text import RestoredText
 
 # A line, a blank one, and the line behind it.
 _BLANK_LINE = re.compile(r"(\S[^\n]*?)[ \t]*\n(?:[ \t]*\n)+[ \t]*(?=(\S[^\n]*))")
-_PROSE = re.compile(r"(?![A-Z]\.)[A-ZА-ЯЁ“«\"][a-zа-яё]*[ ,][^\n]*[a-zа-яё]")  # no label, no heading in capitals
+_PROSE = re.compile(rf"(?![A-Z]\.)[{CAPITALS}“«\"][{SMALL}]*[ ,][^\n]*[{SMALL}]")  # no label, no heading in capitals
 _FEWEST_PARTED = 3
 _SENTENCE_END = re.compile(r"[.:;!?][\"”»)]*$")
 
@@ -151,7 +152,7 @@ class CommentaryLines:
     the longest first line with the same kind of label.
     """
 
-    _LABEL = re.compile(r"(\d+\.\d+[.,\d]*)?\s*(\([ivx]+\))?\s*(\([a-zа-я]\))?")
+    _LABEL = re.compile(rf"(\d+\.\d+[.,\d]*)?\s*(\([ivx]+\))?\s*(\([{LABELS}]\))?")
 
     def __init__(self, restored: RestoredText) -> None:
         self.restored = restored

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABEL_CAPITALS
 from build_scripts.languages.headings import headings_of
+from build_scripts.model.document_kinds import DOCUMENT_KINDS
 from build_scripts.model.placements import Placement
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.glossary import ENGLISH
@@ -16,8 +18,9 @@ from build_scripts.repair.marks import GAP, PAGE
 _ORNAMENT = re.compile(r"(?<!\S)\*(?:[ \t]*\*){2,}(?!\S)")  # `* * *`, `***`
 _INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
+_WHOLE = {kind.name for kind in DOCUMENT_KINDS if kind.whole}
 _LONGEST_TITLE_LINE = 60
-_LABEL = re.compile(r"(?:[A-ZА-Я]|\d{1,2})\.\s|\(\w{1,3}\)")
+_LABEL = re.compile(rf"(?:[{LABEL_CAPITALS}]|\d{{1,2}})\.\s|\(\w{{1,3}}\)")
 _BLANK = f" \t{GAP}{PAGE}"
 
 
@@ -165,8 +168,8 @@ def _kind(
         return "commentary" if placement.address.system == "C" else "laws"
     if "subject-index" in kinds and len(_INDEX_ROW.findall(view, start, end)) > 1:
         return "subject-index"
-    if "minutes" in kinds:
-        return "minutes"
+    if whole := next((kind for kind in kinds if kind in _WHOLE), ""):
+        return whole
     if "commentary" in kinds and len(_COMMENTARY.findall(view, start, end)) > 0:
         return "commentary"
     if "laws" in kinds and (find_headings(structure, start, end, lined=lined) or start > 0):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import CAPITALS
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.families import step_name
@@ -15,7 +16,7 @@ from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
-_UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[A-ZА-ЯЁ][A-ZА-ЯЁ]+(?:[ ,-]+[A-ZА-ЯЁ]+)*)\s*(?={RULER})")
+_UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[{CAPITALS}][{CAPITALS}]+(?:[ ,-]+[{CAPITALS}]+)*)\s*(?={RULER})")
 # A title on a line of its own above a text that begins with a small letter: `Поздний час⏎пробило полночь;`
 _ABOVE_SMALL = re.compile(
     r"[ \t]*(?P<title>[^\W\d_a-zа-яё][^\n.,;:!?\d]{1,60}?)[ \t]*\n\s*(?!(?:и|или|но|and|or|but)\b)(?=[a-zа-яё])"

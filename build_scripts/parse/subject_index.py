@@ -5,22 +5,25 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from build_scripts.languages import english, russian
+from build_scripts.languages.alphabet import CAPITALS, RUSSIAN, RUSSIAN_SMALL, SMALL
 from build_scripts.languages.dictionary import forms
 from build_scripts.languages.letters import folded
+from build_scripts.languages.vocabulary import any_pattern, any_words, vocabulary
 from build_scripts.model.address import Address
 from build_scripts.model.units import IndexEntry, Role
 from build_scripts.parse.drafts import Draft, Workbench
 
+_CARRIES_ON = frozenset(any_words("titles", "carries_on"))
 _RUNNING_HEAD = re.compile(r"\[[^\]\n]{2,60}\]")
 _CAPTION = re.compile(r"\s*\([^)]{3,60}\)")
 # A leader and the numbers behind it; a leader that leads to nothing ends a row too.
 _NUMBERS = re.compile(
     r"\s*(?P<leader>\.{1,}|(?:\s?\.){3,})\s*(?P<laws>\d{1,3}(?:\s*,\s*\d{1,3})*)(?!\S)|\s*\.{5,}(?=\s|$)"
 )
-_ABBREVIATION = re.compile(r"(?:^|[\s.])[A-ZА-ЯЁ]\.[A-ZА-ЯЁ]$")
+_ABBREVIATION = re.compile(rf"(?:^|[\s.])[{CAPITALS}]\.[{CAPITALS}]$")
+SEE = re.compile(rf"\s*[-–—]?\s*(?P<also>{any_pattern('index', 'see_also')})|\s*[-–—]\s*{any_pattern('index', 'see')}")
 _LONGEST_TARGET = 7  # words
-_LOOK_LIKE = str.maketrans("IMPCDEKTAOBHXYS", "ИМПЦДЕКТАОБХКЫС")
+_READ_AS = str.maketrans(vocabulary("ru", "index").meanings("read_as"))
 
 
 @dataclass
@@ -50,12 +53,9 @@ def parse_subject_index(bench: Workbench, start: int, end: int) -> None:
     """Claim an index from its heading on; the rows go to `bench.topics`."""
     for match in _RUNNING_HEAD.finditer(bench.view, start, end):
         bench.discard(match.start(), match.end(), "running-head")
-    see = re.compile(
-        rf"\s*[-–—]?\s*(?P<also>{russian.SEE_ALSO}|{english.SEE_ALSO})|\s*[-–—]\s*(?:{russian.SEE}|{english.SEE}(?=\s))"
-    )
     view = bench.view
     topics: list[Topic] = []
-    for row in _rows(view, start, end, see):
+    for row in _rows(view, start, end, SEE):
         topics.extend(_topics(view, row))
     _tell_heads(view, topics)
     _claim(bench, topics)
@@ -110,7 +110,9 @@ def _targets(view: str, at: int, end: int, see: re.Pattern[str]) -> Iterator[tup
         yield at, line if line >= 0 else end
 
 
-_TOPIC_START = re.compile(r"(?<=\s)(?=[А-ЯЁA-Z][а-яёa-z]+|[ВСКОУ]\s[а-яё])")
+_TOPIC_START = re.compile(
+    rf"(?<=\s)(?=[{CAPITALS}][{SMALL}]+|{any_pattern('index', 'capital_words')}\s[{RUSSIAN_SMALL}])"
+)
 
 
 def _topics(view: str, row: Row) -> Iterator[Topic]:
@@ -178,14 +180,14 @@ def _next_sure(view: str, topics: Sequence[Topic], at: int) -> str:
 
 
 def _ends_open(name: str) -> bool:
-    return name.split()[-1].lower() in russian.CARRIES_ON | english.CARRIES_ON if name.split() else False
+    return name.split()[-1].lower() in _CARRIES_ON if name.split() else False
 
 
 def _sorted_as(words: str) -> str:
     """Letters only, as the alphabet orders them; Latin abbreviations stand where their reading does."""
     letters = re.sub(r"[^\w ]", "", words.strip())
-    if re.search("[А-Яа-я]", letters) is None and letters.isupper():
-        letters = letters.translate(_LOOK_LIKE)
+    if re.search(f"[{RUSSIAN}]", letters) is None and letters.isupper():
+        letters = letters.translate(_READ_AS)
     return folded(letters)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from build_scripts.languages.alphabet import SMALL
 from build_scripts.languages.headings import headings_of
 from build_scripts.model.units import Cell, Role
 from build_scripts.parse.aligned_tables import parse_aligned_tables
@@ -13,7 +14,8 @@ from build_scripts.repair.marks import RULER
 # A leader of dots, a number (not one that counts the small-lettered word behind it), a frame line (| or I),
 # a range sign (a dash, or z for the division sign), or a word.
 _TOKEN = re.compile(
-    r"(?P<leader>\.{3,}|\.{2}(?=\s?\d))|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[a-zа-яё]{3}))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
+    r"(?P<leader>\.{3,}|\.{2}(?=\s?\d))|(?P<frame>(?<!\S)[|I](?=\s)|\|)"
+    rf"|(?P<number>(?<![\w(])\d+(?![\w,.)%-]|\s+[{SMALL}]{{3}}))"
     r"|(?P<range>(?<=\d )[z÷–—-](?=\s\d))|(?P<word>[^\s|.]+(?:\.(?!\.)[^\s|.]*)*)"
 )
 _SENTENCE_END = re.compile(r"[.:](?=\s|$)")

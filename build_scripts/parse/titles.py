@@ -2,18 +2,21 @@
 
 import re
 
-from build_scripts.languages import english, russian
+from build_scripts.languages.alphabet import RUSSIAN_CAPITALS, RUSSIAN_SMALL, SMALL
+from build_scripts.languages.vocabulary import any_pattern, any_words
 from build_scripts.parse.outline import CITING
 from build_scripts.repair.marks import PAGE, RULER
 
 # A word that starts with a capital and is no abbreviation: `Если`, the preposition `В`, not `MP` or `S.O.`
-_CAPITALISED = re.compile(r"(?<=\s)[\"“«(]?(?:[А-ЯЁ][а-яё]+|[ВСОКУИАЯ](?=\s)|\d+ )")
+_CAPITALISED = re.compile(
+    rf"(?<=\s)[\"“«(]?(?:[{RUSSIAN_CAPITALS}][{RUSSIAN_SMALL}]+|{any_pattern('titles', 'capital_words')}(?=\s)|\d+ )"
+)
 _SENTENCE_END = re.compile(r"[.;:!?](?=\s|$)")
-_ABBREVIATION = re.compile(rf"(?<!\w)(?:{russian.ABBREVIATIONS}|{english.ABBREVIATIONS})")
-_CARRIES_ON = russian.CARRIES_ON | english.CARRIES_ON
+_ABBREVIATION = re.compile(rf"(?<!\w){any_pattern('titles', 'abbreviations')}")
+_CARRIES_ON = frozenset(any_words("titles", "carries_on"))
 # `A. Definition of a Revoke. A player who …`: an English title in the line of its text, with a point.
 _RUN_IN = re.compile(r"\s*(?P<title>[A-Z][^.;:!?\n]{2,60}\.)\s+(?=[A-Z\"“])")
-_SMALL_WORDS = english.SMALL_IN_TITLES
+_SMALL_WORDS = frozenset(any_words("titles", "small_in_titles"))
 _LONGEST = 14  # words in a title
 
 
@@ -55,7 +58,7 @@ def _line_border(chunk: str) -> int:
         rest = chunk[at + high :].lstrip()
         if not rest:
             return 0
-        if _cites_on(chunk[at : at + high], rest) or re.match(r"[(\"“«][a-zа-яё]", rest):
+        if _cites_on(chunk[at : at + high], rest) or re.match(rf"[(\"“«][{SMALL}]", rest):
             continue
         titled = number == 0 and _is_title_case(line)
         if (titled or not rest[0].islower()) and (number + 1 < len(lines)):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from build_scripts.languages.alphabet import CYRILLIC
 from build_scripts.model.signs import CONTROLS
 from build_scripts.read.encodings import best_code_page, repaired_whole, wrongly_read
 
@@ -40,7 +41,7 @@ SURE_LETTERS = 8  # Cyrillic letters that no line of a code page gives when it i
 _WHAT_TO_DO = "expected a letter; U+FFFD stands in its place: write a correction"
 _CONTROL = re.compile(f"[{CONTROLS}]")
 _LOST_WORD = re.compile("[?\N{REPLACEMENT CHARACTER}]+")
-_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_CYRILLIC = re.compile(f"[{CYRILLIC}]")
 _LATIN_WORD = re.compile("[A-Za-z]{2,}")
 
 

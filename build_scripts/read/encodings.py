@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from ftfy.bad_codecs import search_function
 
+from build_scripts.languages.alphabet import FIRST_CYRILLIC, LAST_CYRILLIC, is_russian
 from build_scripts.languages.dictionary import known_share
+from build_scripts.languages.letters import YO
 from build_scripts.languages.schemes import detect_scheme
 
 # The sloppy-windows-* codecs: Windows pages that keep their unused bytes, as the programs that did damage do.
@@ -187,13 +189,13 @@ def _foreign(word: str) -> int:
     if script == "CYRILLIC" and not (word.istitle() or word.islower() or word.isupper()):
         return outside
     if script == "CYRILLIC":
-        return sum(1 for letter in word if not ("а" <= letter.lower() <= "я" or letter in "ёЁ"))
+        return sum(1 for letter in word if not (is_russian(letter.lower()) or letter.lower() == YO))
     return 0 if script == "LATIN" and outside * 2 <= len(word) else outside
 
 
 def _script(word: str) -> str:
     """LATIN, CYRILLIC, or an empty string for a word of another script or of two."""
     low, high = min(word), max(word)
-    if low >= "\u0400" and high <= "\u052f":
+    if low >= FIRST_CYRILLIC and high <= LAST_CYRILLIC:
         return "CYRILLIC"
     return "LATIN" if high < "\u0250" else ""

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from build_scripts.model.address import Address
+from build_scripts.model.document_kinds import DOCUMENT_KINDS
 from build_scripts.model.keys import Key, checked, written_text
 from build_scripts.model.problems import SettingsError
 
-KINDS = ("laws", "glossary", "subject-index", "commentary", "minutes", "text")
+KINDS = tuple(kind.name for kind in DOCUMENT_KINDS)
 PUBLISH = ("full", "compare", "no")
 LANGUAGES = ("ru", "en")
 GROUP_KINDS = ("minutes", "text")

@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from build_scripts.languages.alphabet import OTHER_CYRILLIC, is_cyrillic
 from build_scripts.languages.dictionary import known_share
 from build_scripts.languages.schemes import detect_scheme
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.editions import EDITIONS
 from build_scripts.read.encodings import wrongly_read
 from build_scripts.read.sniff_kinds import KindEvidence, law_places, sniff_kinds
@@ -29,15 +31,12 @@ TITLE_LINES = 12
 LONGEST_TITLE = 100
 
 _LETTERS = re.compile(r"[^\W\d_]+")
-_OTHER_CYRILLIC = re.compile("[іїєґўјљњћђџқғұәөІЇЄҐЎЈЉЊЋЂЏҚҒҰӘӨ]")
+_OTHER_CYRILLIC = re.compile(f"[{OTHER_CYRILLIC}]")
 _TITLE_YEAR = re.compile(rf"(?<![\d–—-])({'|'.join(EDITIONS)})(?![\d–—-])")
-_TITLE_WORD = re.compile(r"кодекс|правил|закон|kodeks|pravil|zakon|laws?\b", re.IGNORECASE)
-_MONTHS = (
-    "января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|"
-    "yanvarya|fevralya|marta|aprelya|maya|iyunya|iyulya|avgusta|sentyabrya|oktyabrya|noyabrya|dekabrya|"
-    "January|February|March|April|May|June|July|August|September|October|November|December"
+_TITLE_WORD = re.compile(any_pattern("sniffing", "title_words"), re.IGNORECASE)
+_COLOPHON = re.compile(
+    rf"\b\d{{1,2}}(?:st|nd|rd|th)?\s+{any_pattern('sniffing', 'months')},?\s+({'|'.join(EDITIONS)})\b", re.IGNORECASE
 )
-_COLOPHON = re.compile(rf"\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:{_MONTHS}),?\s+({'|'.join(EDITIONS)})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ def sniff(text: str) -> Evidence:
 
 def sniff_script(text: str) -> Sniffed:
     """The alphabet: `cyrillic` or `latin`, by the letters of the text."""
-    cyrillic = sum(len(word) for word in _LETTERS.findall(text) if "\u0400" <= word[0] <= "\u04ff")
+    cyrillic = sum(len(word) for word in _LETTERS.findall(text) if is_cyrillic(word[0]))
     letters = sum(map(len, _LETTERS.findall(text)))
     share = cyrillic / letters if letters else 0.0
     value = "cyrillic" if share >= 0.5 else "latin"

@@ -3,12 +3,15 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import CAPITALS, RUSSIAN
 from build_scripts.languages.titles import LAST_LAW
+from build_scripts.languages.vocabulary import any_pattern
+from build_scripts.model.document_kinds import DOCUMENT_KINDS
 
 # A heading stands at the start of a line or, where the lines were lost, before a ruler. Letter-spaced ones
 # ("П Р А В И Л О   7 .") count as well; "(см. Правило 7)" and "Правилу 7" do not.
-_LAW_WORD = r"(?:Правило|ПРАВИЛО|П Р А В И Л О|Pravilo|PRAVILO|P R A V I L O|LAW|Law|Закон|ЗАКОН)"
-_LAW_AT_LINE = re.compile(rf"(?m)^[ \t]*{_LAW_WORD} {{1,3}}(\d{{1,2}})(?: ?[.:—–-]| {{0,2}}$| +(?=[A-ZА-ЯЁ|]))")
+_LAW_WORD = any_pattern("sniffing", "law_headings")
+_LAW_AT_LINE = re.compile(rf"(?m)^[ \t]*{_LAW_WORD} {{1,3}}(\d{{1,2}})(?: ?[.:—–-]| {{0,2}}$| +(?=[{CAPITALS}|]))")
 _LAW_BEFORE_RULER = re.compile(rf"(?<!\S){_LAW_WORD} (\d{{1,2}})\.? [^\n]{{2,90}}?(?:-{{3,}}|={{3,}}|\?{{6,}})")
 # `75.8.` or, with two numbers, `74.2,3.`; no dates, no sums.
 _COMMENTARY = re.compile(r"(?m)^[ \t]*(\d{1,2})\.(\d{1,2})(?:, ?\d{1,2})*\.(?![\d.])")
@@ -18,12 +21,8 @@ _LEADER = re.compile(
     r"[^\W\d_=][^\n.]{0,80}\.{3,} ?\d{1,2}(?!\d)|= ?\.{2,} ?\d{1,2}(?!\d)|=[^\n.=]{0,60}\.{2,} ?\d{1,2}"
 )
 _SUB_ENTRY = re.compile(r"(?m)(?:^|(?<=\s))[^\s.=]+ = |(?:^|(?<=\s))= [^\W\d_]| = ?\.{2,}")
-_INDEX_TITLE = re.compile(
-    r"предметный\s+указатель|predmetnyj\s+ukazatel|subject\s+index|"
-    r"П\s?Р\s?Е\s?Д\s?М\s?Е\s?Т\s?Н\s?Ы\s?Й|P\s?R\s?E\s?D\s?M\s?E\s?T\s?N\s?Y\s?J",
-    re.IGNORECASE,
-)
-_COMMITTEE = r"(?:Комитет|Председател|Секретар|Komitet|Predsedatel|Sekretar|[Tt]he [Cc]ommittee|[Tt]he [Cc]hairman)"
+_INDEX_TITLE = re.compile(any_pattern("sniffing", "index_titles"), re.IGNORECASE)
+_COMMITTEE = any_pattern("sniffing", "committees")
 _MINUTE = re.compile(rf"(?m)^[ \t]*(?:\d{{1,2}}\. *)?(?:{_COMMITTEE})|^[ \t]*\d{{1,2}}\. [^\n]{{0,60}}?{_COMMITTEE}")
 
 
@@ -49,11 +48,11 @@ def sniff_kinds(text: str) -> tuple[KindEvidence, ...]:
         "subject-index": _index_rows(text),
         "minutes": len(_MINUTE.findall(text)),
     }
-    least = {"commentary": 2, "glossary": 2, "subject-index": 3, "minutes": 2}
+    counts |= {kind.name: len(kind.signs.findall(text)) for kind in DOCUMENT_KINDS if kind.signs is not None}
     found = [
-        KindEvidence(kind, count, round(count / (count + 1), 2))
-        for kind, count in counts.items()
-        if count >= least.get(kind, 1)
+        KindEvidence(kind.name, count, round(count / (count + 1), 2))
+        for kind in DOCUMENT_KINDS
+        if (count := counts.get(kind.name, 0)) >= kind.least
     ]
     found.sort(key=lambda row: (-row.confidence, row.kind))
     return tuple(found) or (KindEvidence("text", 0, 0.3),)
@@ -80,4 +79,4 @@ def _index_rows(text: str) -> int:
 
 def _cyrillic(text: str) -> bool:
     """Whether the text is Cyrillic: in a Latin one a bracket at a line start says nothing."""
-    return len(re.findall("[А-Яа-яЁё]", text)) > len(re.findall("[A-Za-z]", text))
+    return len(re.findall(f"[{RUSSIAN}]", text)) > len(re.findall("[A-Za-z]", text))

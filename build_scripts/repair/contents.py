@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import SMALL
 from build_scripts.languages.page_words import CONTENTS, DIVISION, NAVIGATION
 from build_scripts.model.text import Edit
 
@@ -10,7 +11,7 @@ from build_scripts.model.text import Edit
 _TITLE = r"(?:(?!-{4}|={3})[^\n\f\v:;]){0,90}?"  # a ruler or a colon shows a heading with its text
 _ROW = re.compile(
     rf"(?:(?m:^)|(?<=[ \t])|(?<=\d)){DIVISION}[ \t]+(?:[IVXL]+|\d{{1,2}})\b{_TITLE}"
-    rf"(?P<wrapped>\n(?=[a-zа-яё]){_TITLE})?"
+    rf"(?P<wrapped>\n(?=[{SMALL}]){_TITLE})?"
     r"(?:\.[ \t]?){4,}[ \t]*\d{1,3}(?!\w)"
 )
 _HEADING = re.compile(rf"^[ \t]*{CONTENTS}[ \t]*$\s*\Z", re.IGNORECASE | re.MULTILINE)

@@ -7,13 +7,17 @@ has been (`стол ? 5`).
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import RUSSIAN, RUSSIAN_SMALL
 from build_scripts.languages.dictionary import knows
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
-_WORD = re.compile(r"(?<![\w-])[А-Яа-яЁё]*ы[А-Яа-яЁё]*(?![\w-])")
-_NUMBER_SIGN = re.compile(r"(?<=[а-яё] )\?(?= ?\d)")
-_BEHIND_SOFT_SIGN = "иеёюяншкмсбтг"
+_RUSSIAN = vocabulary("ru", "letters")
+_SOFT_SIGNS = _RUSSIAN.meanings("soft_signs")
+_BEHIND_SOFT_SIGN = _RUSSIAN.words("behind_soft_sign")
+_WORD = re.compile(rf"(?<![\w-])[{RUSSIAN}]*[{''.join(_SOFT_SIGNS)}][{RUSSIAN}]*(?![\w-])")
+_NUMBER_SIGN = re.compile(rf"(?<=[{RUSSIAN_SMALL}] )\?(?= ?\d)")
 _SHORTEST = 4
 
 
@@ -35,9 +39,10 @@ def doubtful_letters(text: str) -> Iterator[Edit]:
 
 def _known_with_soft_sign(word: str) -> str:
     """The one known word with ь, else with ь and a letter, for an ы; empty for none or several."""
-    places = [at for at, letter in enumerate(word) if letter == "ы" and at]
-    for tails in (("",), tuple(_BEHIND_SOFT_SIGN)):
-        found = {changed for at in places for tail in tails if knows(changed := f"{word[:at]}ь{tail}{word[at + 1 :]}")}
+    places = [at for at, letter in enumerate(word) if letter in _SOFT_SIGNS and at]
+    for tails in (("",), _BEHIND_SOFT_SIGN):
+        changed = (f"{word[:at]}{_SOFT_SIGNS[word[at]]}{tail}{word[at + 1 :]}" for at in places for tail in tails)
+        found = {one for one in changed if knows(one)}
         if found:
             return found.pop() if len(found) == 1 else ""
     return ""

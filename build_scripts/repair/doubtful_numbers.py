@@ -3,10 +3,15 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import CAPITALS
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
-_HEADING = re.compile(r"(?<!\S)(?:Правило|ПРАВИЛО|Law|LAW)\s+(\d{1,2})(?=\s*(?:\.|[-–—])\s+[\"“«(]?[A-ZА-ЯЁ]|[ \t]*\n)")
+_HEADING = re.compile(
+    rf"(?<!\S){any_pattern('headings', 'law_headings')}\s+(\d{{1,2}})"
+    rf"(?=\s*(?:\.|[-–—])\s+[\"“«(]?[{CAPITALS}]|[ \t]*\n)"
+)
 
 
 def doubtful_numbers(text: str) -> Iterator[Edit]:

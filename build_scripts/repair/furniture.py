@@ -5,12 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from build_scripts.languages.alphabet import CAPITALS, SMALL
+from build_scripts.languages.page_words import CONTINUED as CONTINUES
+from build_scripts.languages.page_words import CONTINUED_ON
 from build_scripts.model.text import Edit
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE
 
 # `- 100 -` anywhere; `- 89` without its closing dash only at the start of a line.
 # The head word of the page may be glued to the mark: `- 41 -Судья`.
-CLOSED_MARK = re.compile(r"(?<!\S)- (\d{1,3}) -(?=\s|\Z|[A-ZА-ЯЁ|(«“\"])")
+CLOSED_MARK = re.compile(rf"(?<!\S)- (\d{{1,3}}) -(?=\s|\Z|[{CAPITALS}|(«“\"])")
 _OPEN = re.compile(r"^- (\d{1,3})(?!\S)(?! -)", re.MULTILINE)
 # A number alone between blank lines or beside a page break, as a copy without ruling prints it; they must run on.
 _BARE = re.compile(r"(?:\A|(?<=\n\n)|(?<=\v)|(?<=\n)(?=[ \t]*\d+[ \t]*\n?\v))[ \t]*(\d{1,3})[ \t]*(?=\n\n|\n?\v|\n?\Z)")
@@ -20,8 +23,8 @@ _LAST_NUMBER = re.compile(r"\n[ \t]*(\d{1,3})\s*\Z")
 _COMMAND = re.compile(r"^\.\.?page ?\d+[ \t]*$|(?<!\.)\.\.page\d+(?!\w)", re.MULTILINE)
 # `-----> prodolzhenie na sleduyushchej stranice`, `<----- prodolzhenie snoski na predydushchej stranice`
 _CONTINUATION = re.compile(
-    r"-{3,}>\s*(?:prodolzhenie|продолжение)\s+(?:\S+\s+){0,2}(?:stranice|странице)"
-    r"|<-{3,}\s*(?:prodolzhenie|продолжение)\s+(?:\S+\s+){0,3}(?:stranice|странице)",
+    rf"-{{3,}}>\s*{CONTINUES}\s+(?:\S+\s+){{0,2}}{CONTINUED_ON}"
+    rf"|<-{{3,}}\s*{CONTINUES}\s+(?:\S+\s+){{0,3}}{CONTINUED_ON}",
     re.IGNORECASE,
 )
 
@@ -124,7 +127,7 @@ def _alone_on_line(text: str, start: int, end: int) -> bool:
 def _with_line_end(text: str, start: int, end: int) -> tuple[int, int]:
     """A line with its end where a sentence runs over it, so that no blank line is left inside the sentence."""
     before, after = text[:start].rstrip(" \t"), text[end:]
-    inside = re.search(r"[^\W\d_,]-?\n$|,\n$", before[-3:]) and re.match(r"\n[a-zа-яё]", after)
+    inside = re.search(r"[^\W\d_,]-?\n$|,\n$", before[-3:]) and re.match(rf"\n[{SMALL}]", after)
     return (start, end + 1) if inside else (start, end)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from build_scripts.languages.dictionary import forms
+from build_scripts.languages.page_words import CONJUNCTIONS
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
@@ -52,7 +53,7 @@ def _broken(text: str, judge: Judge) -> Iterator[Edit]:
             yield Edit(match.start(2), match.end(3), "", guess=doubt)
         elif verdict is False or len(hyphen) > 1:
             yield Edit(match.start(2), match.end(3), kept)
-        elif right.lower() not in {"и", "или", "i", "ili", "and", "or"}:
+        elif right.lower() not in CONJUNCTIONS:
             both = judge(left, "") and judge("", right)
             yield Edit(match.start(2), match.end(3), "-" if both else "", guess=Why(Doubt.NEITHER_FORM_KNOWN))
 

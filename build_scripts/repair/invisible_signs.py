@@ -6,13 +6,13 @@ A soft hyphen at a line end is a broken word and the business of the step `hyphe
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.text import Edit
 
 # Soft hyphen, zero-width space and joiners, word joiner, byte order mark: between two letters of a word.
 _HIDDEN = re.compile("(?<=\\w)[\u00ad\u200b-\u200d\u2060\ufeff]+(?=\\w)")
-# й and ё written as a letter with a combining breve or diaeresis, as some PDF readers give them.
-_APART = re.compile("[ИиЕе][\u0306\u0308]")
-_WHOLE = {"И\u0306": "Й", "и\u0306": "й", "Е\u0308": "Ё", "е\u0308": "ё"}
+_WHOLE = vocabulary("ru", "letters").meanings("apart")
+_APART = re.compile("|".join(_WHOLE))
 
 
 def invisible_signs(text: str) -> Iterator[Edit]:
@@ -22,7 +22,5 @@ def invisible_signs(text: str) -> Iterator[Edit]:
     ['', 'й']
     """
     edits = [Edit(match.start(), match.end(), "") for match in _HIDDEN.finditer(text)]
-    edits += [
-        Edit(match.start(), match.end(), _WHOLE[match[0]]) for match in _APART.finditer(text) if match[0] in _WHOLE
-    ]
+    edits += [Edit(match.start(), match.end(), _WHOLE[match[0]]) for match in _APART.finditer(text)]
     yield from sorted(edits, key=lambda edit: edit.start)

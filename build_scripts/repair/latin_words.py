@@ -13,6 +13,7 @@ from functools import cached_property
 from build_scripts.languages import dictionary
 from build_scripts.languages.english_words import acronyms, english_words
 from build_scripts.languages.schemes import in_capitals, readings, scheme_named
+from build_scripts.languages.vocabulary import vocabulary
 
 # A word may hold a sign for ь or ъ: after a letter, the hard sign only before a vowel (`ob"yavil`, not `slovo"(`).
 _WORD = re.compile(r"(?:(?<![\w|)-])\|(?=[A-Za-z]))?[^\W_]+(?:(?:['’`®]{1,2}|[\"”#](?=[eyijEYIJ]))[^\W\d_]+)*['’`]?")
@@ -22,7 +23,7 @@ _SEGMENT = re.compile(r"[^.!?;:()\[\]\n\f\u2028]+")
 _ENGLISH = re.compile(r"[wq]|th|tion|sion|ings?$|gh|ous$")
 _ROMAN = re.compile(r"(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})$")
 _SIGNS = str.maketrans("", "", "®’”")  # signs for ъ and ь that are no ASCII
-_LINKS = frozenset("ivsku")
+_LINKS = frozenset(vocabulary("ru", "transliteration").words("links"))
 FRAME_REACH = 14  # characters between two lines of a frame
 
 

@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator
 
+from build_scripts.languages.alphabet import ROMAN
 from build_scripts.model.text import Edit
 
 _SPACED = re.compile(r"(?<!\S)[^\W_](?: {1,5}[^\W_]| {1,5}[.,:–—-](?= {1,5}[^\W_]| *$))+(?!\S)", re.MULTILINE)
@@ -49,7 +50,7 @@ def _numbered(match: re.Match[str], known: Callable[[str], bool]) -> Iterator[Ed
         for number, (_, sign) in enumerate(signs)
     )
     words = re.findall(r"[^\W\d_]+", text)
-    numerals = [word for word in words if re.fullmatch("[IVXLІХ]+", word)]
+    numerals = [word for word in words if re.fullmatch(f"[{ROMAN}]+", word)]
     if max(map(len, words), default=0) < _SHORTEST or not all(map(known, (w for w in words if w not in numerals))):
         return
     for number, ((at, _), (following, sign)) in enumerate(itertools.pairwise(signs)):

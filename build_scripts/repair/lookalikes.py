@@ -4,24 +4,26 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import CYRILLIC, RUSSIAN_FOLDED
 from build_scripts.languages.dictionary import knows
 from build_scripts.languages.letters import LOOK_ALIKES
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
-# Digits that are read for letters: 3апад, 6олван, в0прос, с4ёт.
-_DIGITS = {"3": "з", "6": "б", "0": "о", "4": "ч"}
-# Endings of numbers: in `6ой` and `3ими` the digit is one.
-_ENDINGS = frozenset(("ой", "ый", "ий", "ая", "ое", "ые", "ых", "ым", "ую", "ого", "ому", "ыми", "ими", "ей", "ью"))
+_RUSSIAN = vocabulary("ru", "letters")
+_DIGITS = _RUSSIAN.meanings("digits")
+_ENDINGS = frozenset(_RUSSIAN.words("digit_endings"))
 # A word that holds a Cyrillic letter and a Latin one, or such a digit.
-_MIXED = re.compile(r"[0-9A-Za-z]*[\u0400-\u04ff][0-9A-Za-z\u0400-\u04ff]*")
+_MIXED = re.compile(rf"[0-9A-Za-z]*[{CYRILLIC}][0-9A-Za-z{CYRILLIC}]*")
 # A letter O behind a digit, where no law number has one: `1ОО`, `5О`.
-_NOUGHTS = re.compile(r"(?<![^\W\d_])(\d+)([OО]+)(?![^\W\d_]|-)")
+_NOUGHTS = re.compile(rf"(?<![^\W\d_])(\d+)([O{LOOK_ALIKES['O']}]+)(?![^\W\d_]|-)")
 _LEFT_HALF, _RIGHT_HALF = re.compile(r"(?<!\w)([^\W\d_]+)-\s+$"), re.compile(r"-\s+([^\W\d_]+)")
 _LIGATURE = re.compile("[\ufb00-\ufb06]")
 # какой–либо, Турнир–3, 9–ой; a dash between two numbers, or two that bear letters (`12А–12В`), is a range
 _DASH_IN_WORD = re.compile(
-    r"(?<=[^\W\d_])\u2013(?=[^\W\d_])|(?<=[^\W\d_]{2})\u2013(?=\d)|(?<=\d)\u2013(?=[а-я]{1,3}(?!\w))"
+    r"(?<=[^\W\d_])\u2013(?=[^\W\d_])|(?<=[^\W\d_]{2})\u2013(?=\d)"
+    rf"|(?<=\d)\u2013(?=[{RUSSIAN_FOLDED}]{{1,3}}(?!\w))"
 )
 
 

@@ -8,15 +8,21 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import RUSSIAN, RUSSIAN_AND_YO, RUSSIAN_CAPITALS, RUSSIAN_SMALL
 from build_scripts.languages.dictionary import knows
+from build_scripts.languages.letters import YO, E
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.text import Edit
 
-_ALPHABET = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_LOST_CAPITALS = vocabulary("ru", "letters").meanings("lost_capitals")
+_RIVAL = next(iter(_LOST_CAPITALS))
 # A sign that is no Russian or Latin letter, digit or blank; what joins or closes words is no candidate.
-_SIGN = r"[^А-Яа-яЁё0-9A-Za-z\s'’®|/–—\-.,:;!()\[\]\u00ad\u2500-\u259f]"
-_TOUCHING = re.compile(rf"[А-Яа-яЁё]*(?:{_SIGN}[А-Яа-яЁё]+)+")
-_IN_WORD = re.compile(rf"(?<=[А-Яа-яЁё]){_SIGN}(?=[а-яё])")
-_SMALL_IN_CAPITALS = re.compile(r"(?<![\w])([А-ЯЁ]*)([пp])([А-ЯЁ]*)(?![\w])")
+_SIGN = rf"[^{RUSSIAN}0-9A-Za-z\s'’®|/–—\-.,:;!()\[\]\u00ad\u2500-\u259f]"
+_TOUCHING = re.compile(rf"[{RUSSIAN}]*(?:{_SIGN}[{RUSSIAN}]+)+")
+_IN_WORD = re.compile(rf"(?<=[{RUSSIAN}]){_SIGN}(?=[{RUSSIAN_SMALL}])")
+_SMALL_IN_CAPITALS = re.compile(
+    rf"(?<![\w])([{RUSSIAN_CAPITALS}]*)([{''.join(_LOST_CAPITALS)}])([{RUSSIAN_CAPITALS}]*)(?![\w])"
+)
 _LEAST_WORDS, _LEAST_SHARE, _LEAD = 3, 0.9, 0.2
 
 
@@ -24,7 +30,7 @@ def lost_letter(text: str) -> Iterator[Edit]:
     """Edits that give each sign the letter that is proven for it, only in words that are known with it."""
     edits = list(_capital_yo(text))
     for sign, letter in sorted(_proven(text).items()):
-        token = re.compile(rf"(?:[А-Яа-яЁё]|{re.escape(sign)})+")
+        token = re.compile(rf"(?:[{RUSSIAN}]|{re.escape(sign)})+")
         for match in token.finditer(text):
             edits += _restored(match, sign, letter)
     yield from sorted(edits, key=lambda edit: edit.start)
@@ -42,8 +48,8 @@ def _proven(text: str) -> dict[str, str]:
             continue
         # е stands for ё in the dictionary's question: where ё is the letter, е is as well.
         shares = {letter: sum(knows(word.replace(sign, letter)) for word in broken) / len(broken)
-                  for letter in _ALPHABET if letter != "е"}  # fmt: skip
-        best = max(shares, key=lambda letter: (shares[letter], letter == "ё"))
+                  for letter in RUSSIAN_AND_YO if letter != E}  # fmt: skip
+        best = max(shares, key=lambda letter: (shares[letter], letter == YO))
         rivals = [share for letter, share in shares.items() if letter != best]
         if shares[best] >= _LEAST_SHARE and shares[best] - max(rivals) >= _LEAD:
             found[sign] = best
@@ -71,7 +77,8 @@ def _capital_yo(text: str) -> Iterator[Edit]:
     """A small п or p between capitals where Ё makes the word known and П does not."""
     for match in _SMALL_IN_CAPITALS.finditer(text):
         before, after = match[1], match[3]
-        if len(before) + len(after) < (3 if after else 2) or knows(f"{before}п{after}".lower()):
+        if len(before) + len(after) < (3 if after else 2) or knows(f"{before}{_RIVAL}{after}".lower()):
             continue
-        if knows(f"{before}ё{after}".lower()):
-            yield Edit(match.start(2), match.end(2), "Ё")
+        capital = _LOST_CAPITALS[match[2]]
+        if knows(f"{before}{capital}{after}".lower()):
+            yield Edit(match.start(2), match.end(2), capital)

@@ -7,36 +7,36 @@ behind a word of bidding, or where its meaning is told, and only near one suit t
 import re
 from collections.abc import Iterator, Sequence
 
+from build_scripts.languages.alphabet import RUSSIAN_SMALL
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 
-# The stem of each suit's name and its sign: `с длинной бубной`.
-_SUITS = {"бубн": "♦", "бубен": "♦", "пик": "♠", "треф": "♣", "черв": "♥"}
-_NAME = rf"(?P<suit>{'|'.join(_SUITS)})[а-яё]{{0,3}}(?![а-яё])"
+_RUSSIAN = vocabulary("ru", "suits")
+_SUITS = _RUSSIAN.meanings("suits")
+_NAME = rf"(?P<suit>{'|'.join(_SUITS)})[{RUSSIAN_SMALL}]{{0,3}}(?![{RUSSIAN_SMALL}])"
 # A suit named for a hand: `с длинной бубной`, `с пятикарточной червой`, `с шестью трефами`, `с мастью пик`.
 _HELD = re.compile(
-    r"(?:длинн|сильн|слаб|хорош|[а-я]{3,}карточн|\d-?карточн|крепк)[а-яё]{2,3}\s+(?:масть\w*\s+)?" + _NAME
-    + r"|(?<![а-яё])с\s+(?:\d|пятью|шестью|семью|восемью)\s+" + _NAME.replace("suit", "suit2"),
+    rf"(?:{_RUSSIAN.pattern('held')})[{RUSSIAN_SMALL}]{{2,3}}\s+(?:(?:{_RUSSIAN.pattern('suit_words')})\w*\s+)?" + _NAME
+    + rf"|(?<![{RUSSIAN_SMALL}])(?:{_RUSSIAN.pattern('with')})\s+(?:\d|{_RUSSIAN.pattern('counts')})\s+"
+    + _NAME.replace("suit", "suit2"),
     re.IGNORECASE,
 )  # fmt: skip
-_ANY = re.compile(rf"(?<![а-яё]){_NAME}", re.IGNORECASE)
-_BIDDING = (
-    r"(?:назначил[аи]?|назначить|назначает|назначив|объявил[аи]?|объявить|объявляет|объявив|заявил[аи]?|заявить"
-    r"|открыл[аи]?|ответил[аи]?|сказал[аи]?|назначени(?:е|я|ю|ем|и)|заявк(?:а|и|у|е|ой))"
-)
-_AFTER = r"(?=[,;.)»”\"]|\s+(?:[-–—]\s|и\s|или\s|как\s|на\s|в\s|с\s|было|была|есть|не|означа|показыва|,)|\s*\Z)"
+_ANY = re.compile(rf"(?<![{RUSSIAN_SMALL}]){_NAME}", re.IGNORECASE)
+_BIDDING = f"(?:{_RUSSIAN.pattern('bidding')})"
+_AFTER = rf"(?=[,;.)»”\"]|\s+(?:[-–—]\s|{_RUSSIAN.pattern('behind_bid')}|,)|\s*\Z)"
 # `назначил 2, имея`, `его назначение 2`; `2 - натуральный sign-off`, told of the bid itself.
 _BID = re.compile(
-    rf"(?<![а-яё]){_BIDDING}\s+(?P<bid>[1-7]){_AFTER}"
-    r"|(?:(?<=что )|(?<=: ))(?P<told>[1-7])"
-    r"(?=\s+[-–—]\s+(?:[а-яё]+\s+)?(?:натуральн|искусственн|конвенционн|sign-off))",
+    rf"(?<![{RUSSIAN_SMALL}]){_BIDDING}\s+(?P<bid>[1-7]){_AFTER}"
+    rf"|(?:(?<={_RUSSIAN.pattern('that')} )|(?<=: ))(?P<told>[1-7])"
+    rf"(?=\s+[-–—]\s+(?:[{RUSSIAN_SMALL}]+\s+)?(?:{_RUSSIAN.pattern('told')}))",
     re.IGNORECASE,
 )
-_MEASURE = re.compile(r"\s*(?:[-–—]\s*)?(?:взят|очк|карт|раз|IMP|MP|VP|NT|БК|без|[♠♥♦♣]|\d)", re.IGNORECASE)
+_MEASURE = re.compile(rf"\s*(?:[-–—]\s*)?(?:{_RUSSIAN.pattern('measures')}|[♠♥♦♣]|\d)", re.IGNORECASE)
 _LIST_ROW = re.compile(r"(?<!\d)\d\s+[-–—]\s")
 _REACH, _CHAIN = 700, 1200  # characters from the suit, and from the bid before, to the bid
 # The heads of the four columns of trick points: `Если козырь:` and nothing but blanks.
-_COLUMNS = re.compile(r"козырь:(?=[ \t]{4,}\S)", re.IGNORECASE)
+_COLUMNS = re.compile(rf"(?:{_RUSSIAN.pattern('trump_columns')})(?=[ \t]{{4,}}\S)", re.IGNORECASE)
 
 
 def lost_suits(text: str) -> Iterator[Edit]:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from build_scripts.languages.alphabet import CYRILLIC, RUSSIAN
 from build_scripts.languages.dictionary import knows
+from build_scripts.languages.letters import YO
 from build_scripts.model.text import Edit
 
 # A letter of Latin-1 (U+00C0 to U+00FF) or of Latin Extended-A that touches a Cyrillic letter.
-_TOUCHED = re.compile(r"[\u00c0-\u024f](?=[\u0400-\u04ff])|(?<=[\u0400-\u04ff])[\u00c0-\u024f]")
-_LETTERS = re.compile(r"[А-Яа-яЁё][\u2013ё]?|\u2013")
+_TOUCHED = re.compile(rf"[\u00c0-\u024f](?=[{CYRILLIC}])|(?<=[{CYRILLIC}])[\u00c0-\u024f]")
+_LETTERS = re.compile(rf"[{RUSSIAN}][\u2013{YO}]?|\u2013")
 _WORD = re.compile(r"[\w\u2013-]+")
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from build_scripts.languages.alphabet import FIRST_CAPITALS
 from build_scripts.languages.page_words import CITING, DIVISION, PAGE_WORD
 from build_scripts.model.text import Edit
 from build_scripts.repair.furniture import page_marks
@@ -23,7 +24,7 @@ _NUMBER_LAST = re.compile(r"(?P<head>[^\W\d].*\S)[ \t]+(?P<number>\d{1,3})")
 _DIVISION = re.compile(rf"{DIVISION}\s", re.IGNORECASE)
 _GLUED = re.compile(rf"^(\d{{1,3}})(?={DIVISION}\s+(?:[IVXL]+|\d))", re.MULTILINE)
 _SENTENCE_OPEN = re.compile(r"[\w,’'®-]$")
-_LABELLED = re.compile(r"[A-ZА-Е]\.\s?\S|\(\w\)")
+_LABELLED = re.compile(rf"[{FIRST_CAPITALS}]\.\s?\S|\(\w\)")
 _LONGEST = 60  # characters of a running head
 _STEP = 12  # pages between two heads that still belong to one run
 _CITED = re.compile(rf"(?:^|\s){CITING}$", re.IGNORECASE)

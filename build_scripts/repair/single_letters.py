@@ -9,34 +9,16 @@ import re
 from typing import NamedTuple
 
 from build_scripts.languages import dictionary
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.repair.latin_words import Page
 
-# Words after which a single letter or number names a division: "раздел C", "глава X".
-DIVISIONS = frozenset(
-    (
-        "глава",
-        "раздел",
-        "часть",
-        "пункт",
-        "подпункт",
-        "параграф",
-        "приложение",
-        "том",
-        "книга",
-        "статья",
-        "секция",
-        "группа",
-        "вариант",
-        "пример",
-        "таблица",
-    )
-)
-WORDS_IN_CAPITALS = frozenset("VKOIAU")
-WORDS = frozenset("avikosub")
-COMPASS = frozenset("NESW")
-# Pronouns that look like a genitive and may as well be what a verb is done to: "S его вызвал".
-EITHER = frozenset({"его", "её", "их"})
+_RUSSIAN = vocabulary("ru", "transliteration")
+_DIVISIONS = frozenset(_RUSSIAN.words("divisions"))
+_CAPITAL_WORDS = frozenset(_RUSSIAN.words("capital_words"))
+_SMALL_WORDS = frozenset(_RUSSIAN.words("small_words"))
+_COMPASS = frozenset(_RUSSIAN.words("compass"))
+_PRONOUNS = frozenset(_RUSSIAN.words("pronouns"))
 
 
 class Verdict(NamedTuple):
@@ -60,13 +42,13 @@ def _capital(page: Page, index: int) -> Verdict:
         return Verdict(False)
     if letter == "S":
         return _south(page, index)
-    if letter not in WORDS_IN_CAPITALS or after.strip() or not after or (letter == "I" and page.in_frame(index)):
+    if letter not in _CAPITAL_WORDS or after.strip() or not after or (letter == "I" and page.in_frame(index)):
         return Verdict(False)
     following = page.word(index + 1)
     if following.isdigit():
         return Verdict(letter == "V", Why(Doubt.LETTER_OR_ROMAN_FIVE) if letter == "V" else None)
     if len(following) == 1 and following.isupper():
-        return Verdict(letter != "A" and following in COMPASS)
+        return Verdict(letter != "A" and following in _COMPASS)
     if not page.russian(index + 1):
         return Verdict(
             bool(following) and following[0].islower() and not page.words[index + 1].english, Why(Doubt.SINGLE_LETTER)
@@ -81,7 +63,7 @@ def names_division(page: Page, index: int) -> bool:
     if page.gap_before(index).strip() or not index:
         return False
     before = page.russian(index - 1)
-    return bool(before) and bool(DIVISIONS & dictionary.lemmas(before))
+    return bool(before) and bool(_DIVISIONS & dictionary.lemmas(before))
 
 
 def _south(page: Page, index: int) -> Verdict:
@@ -95,7 +77,7 @@ def _south(page: Page, index: int) -> Verdict:
     governed = any({"ablt", "gent"} & form for form in forms)
     if not governed:
         return Verdict(False)
-    if noun in EITHER and _predicate(page.russian(at + 1)):
+    if noun in _PRONOUNS and _predicate(page.russian(at + 1)):
         return Verdict(False, Why(Doubt.SOUTH_OR_PREPOSITION))
     capitals = page.word(at).isupper() and len(noun) > 1
     if not (page.begins(index) or capitals):  # a text behind its title: `Zvonok S drugoj storony, gost' …`
@@ -136,7 +118,7 @@ def _small(page: Page, index: int) -> Verdict:
         return Verdict(False, Why(Doubt.RANGE_OR_LETTER))
     if after.startswith("."):
         return Verdict(_abbreviation(page, index))
-    return Verdict(letter in WORDS)
+    return Verdict(letter in _SMALL_WORDS)
 
 
 def _abbreviation(page: Page, index: int) -> bool:

@@ -12,7 +12,9 @@ from collections.abc import Iterator
 
 from build_scripts.languages import dictionary
 from build_scripts.languages.english_words import acronyms, english_words
+from build_scripts.languages.letters import SOFT_SIGN, folded, folded_e
 from build_scripts.languages.schemes import Chunk, Reading, in_capitals, plain_reading, readings, scheme_named
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.text import Edit
 from build_scripts.repair.latin_words import Page, Word, is_latin, page_of
@@ -21,38 +23,17 @@ from build_scripts.repair.single_letters import single_letter
 _INFLECTED = re.compile(r"([A-Z]{2,})['’]([a-z]{1,3})$")
 # `12S2` was 12С2 and `40V3` 40В3: laws have no sections S and V. `4S` is a bid, so that a number alone must be high.
 _IDENTIFIER = re.compile(r"(?:[1-9]\d|[89]|[1-7](?=[SV]\d))(?P<letter>[SV])\d{0,2}[a-z]?\d?")
-# Forms that a law text hardly has where another reading is as near: ползу beside пользу, судя beside судья.
-_RARE = ({"GRND"}, {"VERB", "1per"}, {"VERB", "2per"}, {"VERB", "impr"}, {"Abbr"}, {"INTJ"})
-# Words an infinitive goes with: может попросить, not попросит.
-_MODAL = frozenset((
-    "мочь", "должный", "обязать", "вправе", "право", "можно", "нельзя", "следовать", "надлежать", "нужно", "надо",
-    "чтобы", "попросить", "просить", "разрешить", "время", "советовать", "необходимо", "обязанность", "возможность",
-))  # fmt: skip
+_RUSSIAN = vocabulary("ru", "transliteration")
+_RARE = tuple(set(marks.split()) for marks in _RUSSIAN.words("rare"))
+_MODAL = frozenset(_RUSSIAN.words("modal"))
 _MODAL_REACH = 3
-# Words that win over a rarer one of the same letters without signs: есть over ест, судье over суде. Each has its case,
-# and столь has none: `stol` is the table.
-_USUAL = frozenset((
-    "есть", "быть", "часть", "очень", "пусть", "опять", "пять", "шесть", "семь", "чай", "судье", "случай", "той",
-    "свой", "мой", "твой",
-))  # fmt: skip
-_LOCATIVE = frozenset(("в", "во", "на", "о", "об", "обо", "при", "по"))
-# Mister and madam in short: `g-n`, `G-zha`.
-_TITLES = frozenset(("н", "на", "ну", "ном", "не", "да", "д", "жа", "жи", "же", "жу", "жой"))
+_USUAL = frozenset(_RUSSIAN.words("usual"))
+_LOCATIVE = frozenset(_RUSSIAN.words("locative"))
+_TITLES = frozenset(_RUSSIAN.words("titles"))
+_ENDINGS = frozenset(_RUSSIAN.words("number_endings"))
+_GOVERNED = {word: frozenset(cases.split()) for word, cases in _RUSSIAN.meanings("governed").items()}
+_IDENTIFIERS = _RUSSIAN.meanings("identifiers")
 _SPACED = re.compile(r"(?<!\S)[A-Z](?: [A-Z]){4,}(?!\S)")
-# Endings of ordinal and other numbers: 4-ю, 2-х, 10-го.
-_ENDINGS = frozenset(
-    ("й", "я", "е", "ю", "х", "м", "го", "му", "ми", "ти", "ый", "ой", "ая", "ое", "ые", "ых", "ым", "ую")
-)
-# The cases a preposition governs: they tell в нём from нем, для счёта from счета.
-_GOVERNED = {
-    **dict.fromkeys(("в", "во", "на", "о", "об", "обо"), frozenset({"loct", "accs"})),
-    **dict.fromkeys(("при", "по"), frozenset({"loct", "datv", "accs"})),
-    **dict.fromkeys(("из", "от", "до", "без", "у", "для", "после", "вне", "около"), frozenset({"gent"})),
-    **dict.fromkeys(("с", "со"), frozenset({"gent", "ablt"})),
-    **dict.fromkeys(("к", "ко"), frozenset({"datv"})),
-    **dict.fromkeys(("за", "под"), frozenset({"ablt", "accs"})),
-    **dict.fromkeys(("над", "перед", "между"), frozenset({"ablt"})),
-}  # fmt: skip
 _NEAR = 1.5  # two known readings whose costs differ by less are both possible
 _FAR = 4.0  # from this cost on a letter was read that the source does not have
 
@@ -121,7 +102,7 @@ def _word(page: Page, index: int) -> Iterator[Edit]:
         yield from _inflected(page, word, inflected)
     elif (section := _IDENTIFIER.fullmatch(word.text)) and not word.english:
         at = word.start + section.start("letter")
-        yield Edit(at, at + 1, {"S": "С", "V": "В"}[section["letter"]])
+        yield Edit(at, at + 1, _IDENTIFIERS[section["letter"]])
     elif not is_latin(page, index):
         yield from _russian(page, index)
 
@@ -170,7 +151,7 @@ def _known_part(page: Page, index: int, reading: Reading) -> bool:
 
 def _likelier(page: Page, index: int, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """The readings under a scheme that has no sign for ь, of the near ones the likelier first."""
-    if len(found) < 2 or scheme_named(page.scheme).to_latin("ь"):
+    if len(found) < 2 or scheme_named(page.scheme).to_latin(SOFT_SIGN):
         return found
     near = [reading for reading in found if reading.cost - found[0].cost < _NEAR]
     before = list(_words_before(page, index))
@@ -200,12 +181,12 @@ def _with_yo(page: Page, index: int, found: tuple[Reading, ...]) -> Reading:
     """The first reading, or the same word with ё where only that has the case its neighbour asks for."""
     first = found[0]
     before = page.russian(index - 1) if index and not page.gap_before(index).strip() else ""
-    if "е" not in first.word or not before:
+    if not before:
         return first
     nouns = any("NOUN" in form for form in dictionary.forms(before))
     wanted = _GOVERNED.get(before) or (frozenset({"gent"}) if nouns else frozenset())
     for other in found[1:]:
-        if other.word.replace("ё", "е") == first.word and not wanted & _cases(first) and wanted & _cases(other):
+        if folded(other.word) == first.word and not wanted & _cases(first) and wanted & _cases(other):
             return other
     return first
 
@@ -225,7 +206,7 @@ def _doubt(reading: Reading, found: tuple[Reading, ...]) -> Why | None:
 
 def _folded(reading: Reading) -> str:
     """The word with е for ё and э: readings that differ in these are too many to mark, and е is the usual one."""
-    return reading.word.replace("ё", "е").replace("э", "е")
+    return folded_e(reading.word)
 
 
 def _inflected(page: Page, word: Word, match: re.Match[str]) -> Iterator[Edit]:

@@ -8,12 +8,14 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from build_scripts.languages.letters import folded
+from build_scripts.languages.alphabet import CYRILLIC_LETTERS, is_russian
+from build_scripts.languages.letters import LOOK_ALIKES, folded
+from build_scripts.languages.vocabulary import any_words
 from build_scripts.search.tables import Tables
 
 # Digits, Latin and Cyrillic letters as explicit classes: the browser has the same pattern. Behind a letter may stand
 # what is none: a soft hyphen, a stress mark.
-_LETTER, _MARKS = "0-9A-Za-zÀ-ÖØ-öø-ɏЀ-ҁҊ-ԯ", "\u00ad\u0300\u0301"
+_LETTER, _MARKS = f"0-9A-Za-zÀ-ÖØ-öø-ɏ{CYRILLIC_LETTERS}", "\u00ad\u0300\u0301"
 _PART = f"[{_LETTER}][{_LETTER}{_MARKS}]*"
 WORD = re.compile(f"{_PART}(?:['’]{_PART})*|[♠♥♦♣]")
 FOLDS = {"’": "'", **dict.fromkeys(_MARKS, "")}
@@ -22,31 +24,12 @@ _FOLDS = str.maketrans(FOLDS)
 _RUSSIAN, _ENGLISH = snowballstemmer.stemmer("russian"), snowballstemmer.stemmer("english")
 
 # Letters that look alike in both alphabets; a word that mixes the alphabets is read in the one it has more of.
-_LATIN_LOOKS = "aekmhopctyxb"
-_CYRILLIC_LOOKS = "аекмнорстухв"
+_LOOKS = {latin.lower(): cyrillic.lower() for latin, cyrillic in LOOK_ALIKES.items()}
+_LATIN_LOOKS, _CYRILLIC_LOOKS = "".join(_LOOKS), "".join(_LOOKS.values())
 TO_CYRILLIC = str.maketrans(_LATIN_LOOKS, _CYRILLIC_LOOKS)
 TO_LATIN = str.maketrans(_CYRILLIC_LOOKS, _LATIN_LOOKS)
 
-# Words that carry no meaning in a law text or a question. Words that turn a rule round (не, нет, до, после, без, вне,
-# только, not, no, before, without, out) and those that count (один, все, both, any) are not here.
-_STOP = """
-а бы в во да для же и из или к как ко ли на но о об от по при с со то у что это
-я мы ты вы он она оно они мне нам вам ему ей им его ее их него нее них мой моя мое мои моего моей моих
-свой своя свое свои своего своей своему своим своих свою своими своем
-который которая которое которые которого которой которому которым которых которую которыми котором
-этот эта эти этого этой этому этим этих эту этом тот та те того той тому тем тех ту том
-кто кого кому кем где куда когда сколько почему зачем какой какая какое какие какую каком
-если чтобы так там тут тогда уже еще либо хотя чем
-быть был была было были будет будут буду есть является являются
-может могут можно мог могла могли надо нужно должен должна должно должны делать делает
-a an and at by for in is of on or the to
-i we you he she it they me him her us them my your his its our their mine
-that this these those which who whom whose what when where how why
-if so as then there but with from into than
-be been am are was were has have had having do does did done
-can could may might should would will shall must
-"""
-STOP = frozenset(_STOP.split())
+STOP = frozenset(any_words("queries", "stop"))  # words that carry no meaning in a law text or a question
 
 
 @dataclass(frozen=True)
@@ -86,7 +69,7 @@ class Analyser:
 
 @lru_cache(maxsize=100_000)
 def _snowball(word: str) -> str:
-    if any("а" <= letter <= "я" for letter in word):
+    if any(map(is_russian, word)):
         return str(_RUSSIAN.stemWord(word))
     return str(_ENGLISH.stemWord(word)) if word.isascii() and word.isalpha() else word
 
@@ -98,7 +81,7 @@ def fold(word: str) -> str:
     ('счет', 'director', 'карта')
     """
     word = folded(word).translate(_FOLDS).removesuffix(POSSESSIVE)
-    cyrillic = sum("а" <= letter <= "я" for letter in word)
+    cyrillic = sum(map(is_russian, word))
     latin = sum("a" <= letter <= "z" for letter in word)
     if cyrillic and latin:
         return word.translate(TO_CYRILLIC if cyrillic >= latin else TO_LATIN)

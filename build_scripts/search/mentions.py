@@ -3,26 +3,29 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import LABELS, RUSSIAN_FOLDED
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.address import Address
-from build_scripts.search.numbers import NOUNS, numbers, plain
+from build_scripts.search.numbers import AND, LAW_NOUNS, NOUNS, numbers, plain
 from build_scripts.search.tables import Tables
 
 # A number that stands alone names a law only behind a noun or with a section: cards and tricks are counted too, and
 # one to seven with the letter of a suit is a bid. Explicit classes only: the browser has the same patterns.
-_BELOW = r"[.]?\(?[a-zа-я]\)?(?:[.]?\(?[1-9][0-9]?\)?(?:\(?[a-zа-я]\)?(?:\(?(?:[1-9]|[ivx]+)\)?)?)?)?"
-_SECTION = rf"(?:[89]|[1-9][0-9]){_BELOW}|[1-7]\(?[a-zа-я]\)?\(?[1-9]\)?(?:\(?[a-zа-я]\)?)?"
+_ONE = rf"\(?[{LABELS}]\)?"  # a letter
+_BELOW = rf"[.]?{_ONE}(?:[.]?\(?[1-9][0-9]?\)?(?:{_ONE}(?:\(?(?:[1-9]|[ivx]+)\)?)?)?)?"
+_SECTION = rf"(?:[89]|[1-9][0-9]){_BELOW}|[1-7]{_ONE}\(?[1-9]\)?(?:{_ONE})?"
 _NUMBER = rf"[0-9]{{1,3}}(?:[.][0-9]{{1,2}}|{_BELOW})?"
-_AND = "(?: ?[,;–—-] ?| (?:и|или|and|or) )"
+_AND = f"(?: ?[,;–—-] ?| {AND} )"
 _LAWS = f"{_NUMBER}(?:{_AND}{_NUMBER})*"
 _BEFORE, _BEHIND = r'(^|[ ,;:("«])', r'(?=$|[ ,;:.?!)"»])'
-_TURNED = r"[0-9]{1,3}(?:-?[а-я]{1,3})?(?= (?:правил[а-я]*|стать[а-я]*|закон[а-я]*|laws?)(?:$|[ ,;:.?!]))"
+_TURNED = rf"[0-9]{{1,3}}(?:-?[{RUSSIAN_FOLDED}]{{1,3}})?(?= (?:{LAW_NOUNS})(?:$|[ ,;:.?!]))"
 MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_SECTION})|({_TURNED})){_BEHIND}")
 PLAIN_MENTION = re.compile(f"{_BEFORE}(?:({NOUNS}{_LAWS})|({_LAWS})|({_TURNED})){_BEHIND}")
-ENDING = re.compile("-?[а-я]+$")
-LAYER = re.compile(r"^([a-zа-я]+)[.]?(?=$|[ ,;:])")
-LAST_LAYER = re.compile(r" ([a-zа-я]+)[.]?$")
-ABOUT = re.compile(r"^ (?:к|по|о|об|на|on|to|of|about)(?= )")
-LAW_WORD = re.compile(r"(^| )(?:правил[а-я]*|стать[а-я]*|закон[а-я]*|laws?)(?=$|[ ,;:.?!])")
+ENDING = re.compile(f"-?[{RUSSIAN_FOLDED}]+$")
+LAYER = re.compile(rf"^([{LABELS}]+)[.]?(?=$|[ ,;:])")
+LAST_LAYER = re.compile(rf" ([{LABELS}]+)[.]?$")
+ABOUT = re.compile(rf"^ {any_pattern('queries', 'about')}(?= )")
+LAW_WORD = re.compile(rf"(^| )(?:{LAW_NOUNS})(?=$|[ ,;:.?!])")
 DIGITS = re.compile(r"[0-9 .,]*[0-9][0-9 .,]*")
 
 

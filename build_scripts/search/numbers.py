@@ -4,21 +4,28 @@ import re
 import unicodedata
 from itertools import product
 
+from build_scripts.languages.alphabet import LABELS
 from build_scripts.languages.letters import folded, label_values
 from build_scripts.languages.titles import LAST_LAW
+from build_scripts.languages.vocabulary import any_meanings, any_pattern, any_words
 from build_scripts.model.address import ROMAN, Address
 from build_scripts.search.constants import LONGEST
 
 SECTIONS = "abcdefgh"
-SOUNDS = {"д": "d", "ц": "c"}  # Cyrillic letters that people type for a Latin one by its sound; ф is A by its key
+SOUNDS = any_meanings("queries", "sounds")  # letters that people type for a Latin one by its sound
 # Explicit classes only, and nothing that Python and JavaScript read differently: the browser has the same patterns.
-_NOUN = "правил[а-я]*|прав|пр|закон[а-я]*|стать[а-я]*|ст|pravil[a-z]*|zakon[a-z]*|laws?|rules?|no|л|з|l|§|№"
+_SHORT_NOUNS = (*any_meanings("references", "law_abbreviations").values(), *any_words("queries", "other_law_nouns"))
+LAW_NOUNS = "|".join((*any_meanings("references", "law_nouns").values(), *any_words("queries", "law_nouns")))
+AND = any_pattern("queries", "conjunctions")
+_NOUN = "|".join((LAW_NOUNS, *_SHORT_NOUNS, "§", "№"))
 NOUNS = f"(?:(?:{_NOUN})(?:[ .]+|(?=[0-9§№])))+"
 NOUN = re.compile(f"{NOUNS}(?=[0-9])")
-COMMENTARY_NOUN = re.compile(r"(?:пункт[а-я]*|п|комм[а-я]*|commentary|c|с)[ .]*(?=[0-9])")
-LIST = re.compile(r" *[,;] *| +(?:и|или|and|or) +")
-RANGE = re.compile(r"(^|[ ,;(.])([0-9]{1,2}) ?(?:[-–—]|\.\.| (?:по|до|to) ) ?([0-9]{1,2})(?=$|[ ,;)])")
-_LETTER, _NUMBER, _ROMAN = (rf"[ .]*\(?({part})\)?" for part in ("[a-zа-я]", "[1-9][0-9]?", "[ivx]+"))
+COMMENTARY_NOUN = re.compile(rf"{any_pattern('queries', 'paragraph_nouns')}[ .]*(?=[0-9])")
+LIST = re.compile(rf" *[,;] *| +{AND} +")
+RANGE = re.compile(
+    rf"(^|[ ,;(.])([0-9]{{1,2}}) ?(?:[-–—]|\.\.| {any_pattern('queries', 'range_words')} ) ?([0-9]{{1,2}})(?=$|[ ,;)])"
+)
+_LETTER, _NUMBER, _ROMAN = (rf"[ .]*\(?({part})\)?" for part in (f"[{LABELS}]", "[1-9][0-9]?", "[ivx]+"))
 LAW = re.compile(rf"([0-9]{{1,2}})(?:{_LETTER}(?:{_NUMBER}(?:{_LETTER}(?:{_NUMBER}|{_ROMAN})?)?)?)?")
 PARAGRAPH = re.compile(rf"([0-9]{{1,2}}) ?\. ?([0-9]{{1,2}})(?:{_ROMAN})?(?:{_LETTER})?")
 

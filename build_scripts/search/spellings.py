@@ -2,16 +2,17 @@
 
 from collections.abc import Container, Mapping, Sequence
 
-from build_scripts.languages.letters import folded
+from build_scripts.languages.alphabet import LATIN_ORDER, RUSSIAN_ORDER
+from build_scripts.languages.letters import REVERSED_E, E, folded
 from build_scripts.languages.schemes import schemes
+from build_scripts.languages.vocabulary import any_meanings, any_words
 from build_scripts.search.analysis import Analyser
 from build_scripts.search.constants import LONGEST, SHORTEST
 
-# What each key of an English keyboard writes with the Russian layout on.
-KEYS = dict(zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюе", strict=True))
+KEYS = any_meanings("keyboard", "keys")  # what each key of an English keyboard writes with the Russian layout on
 LATIN_KEYS = {cyrillic: latin for latin, cyrillic in KEYS.items() if latin.isalpha()}
-LATIN, CYRILLIC = "abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю")
+LATIN, CYRILLIC = LATIN_ORDER, RUSSIAN_ORDER
+_ROWS = any_words("keyboard", "rows")
 BESIDE = {key: row[max(0, at - 1) : at] + row[at + 1 : at + 2] for row in _ROWS for at, key in enumerate(row)}
 
 
@@ -33,7 +34,7 @@ def other_letters(word: str) -> list[str]:
     if not any(letter.isalpha() for letter in word):
         return []
     read = [folded(scheme.to_cyrillic(word)) for scheme in schemes().values()]
-    read += ["э" + form[1:] for form in read if form.startswith("е")]
+    read += [REVERSED_E + form[1:] for form in read if form.startswith(E)]
     read.append(other_layout(word)[0])
     return list(dict.fromkeys(read))
 
@@ -57,7 +58,7 @@ def informal(word: str, table: Mapping[str, Sequence[str]]) -> list[str]:
             return []
         read = [before + letters for before in read for letters in table[chunk]][: LONGEST.forms]
         at += len(chunk)
-    return [*read, *("э" + form[1:] for form in read if form.startswith("е"))]
+    return [*read, *(REVERSED_E + form[1:] for form in read if form.startswith(E))]
 
 
 def completed(word: str, known: Container[str], analyser: Analyser) -> list[str]:

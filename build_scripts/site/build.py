@@ -9,16 +9,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-# Material prints an announcement about another program on import; it is no message about this build.
-os.environ.setdefault("NO_MKDOCS_2_WARNING", "true")
-
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort, MkDocsException
-
 from build_scripts.locks import locked
 from build_scripts.outputs import put_in_place, workshop, write_texts
+from build_scripts.site.builder import NAME, Abort, BuilderError, Settings, build, load_config
 from build_scripts.site.links import dead_links
 
 HOOK = Path(__file__).with_name("hook.py")  # mkdocs.yml names it as it lies in a checkout
@@ -109,9 +102,9 @@ def main_edition(project: Path) -> str:
     return str(_config(settings).extra.get("main_edition", "")) if settings.is_file() else ""
 
 
-def _config(settings: Path, **options: Any) -> MkDocsConfig:
+def _config(settings: Path, **options: Any) -> Settings:
     """The settings of a mkdocs.yml, with `options` over them; our hook is the one that stands beside this module."""
-    written = MkDocsConfig(str(settings))
+    written = Settings(str(settings))
     with settings.open("rb") as file:
         written.load_file(file)
     hooks = written.get("hooks")
@@ -131,7 +124,7 @@ def _run(
             build(config)
         except Abort as abort:
             raise SiteError(_one_line(messages, str(abort))) from None
-        except MkDocsException as error:
+        except BuilderError as error:
             raise SiteError(_one_line(messages, str(error))) from None
         except OSError:
             raise  # the caller knows the place to name
@@ -157,7 +150,7 @@ def _messages() -> Iterator[list[str]]:
         def emit(self, record: logging.LogRecord) -> None:
             messages.append(record.getMessage())
 
-    logger, collector = logging.getLogger("mkdocs"), Collector(logging.WARNING)
+    logger, collector = logging.getLogger(NAME), Collector(logging.WARNING)
     propagated, logger.propagate = logger.propagate, False
     logger.addHandler(collector)
     try:

@@ -11,20 +11,15 @@ from posixpath import dirname, relpath
 from typing import Any
 from urllib.parse import urlsplit
 
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File, Files
-from mkdocs.structure.nav import Navigation
-from mkdocs.structure.pages import Page
-
-from build_scripts.colours import NIGHT, PAPER
+from build_scripts.colours import NIGHT, PAPER, coloured
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, say, word
 from build_scripts.languages.marked import attribute, site_names, spans
 from build_scripts.model.signs import found_signs
+from build_scripts.site.builder import File, Files, Navigation, Page, PluginError, Settings
 from build_scripts.site.dress import dressed
 from build_scripts.site.navigation import NavigationError, contents, navigation_of, read_navigation
 from build_scripts.site.own import Own, own_inline
-from build_scripts.site.phone.manifest import app_files
+from build_scripts.site.phone.manifest import FAVICON, app_files
 from build_scripts.site.phone.version import VERSION, removal_script, write_version
 from build_scripts.site.policy import PolicyError, tighten, unprotected
 from build_scripts.site.scripts import LATER, WORDS, scripts_with_words
@@ -36,6 +31,8 @@ _UNUSED = (
     "assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/stylesheets/palette.", "assets/images/",
     "scripts/search/",
 )  # fmt: skip
+
+PREVIEWS = "previews"  # the folder of what links open: a script for each page, by its path
 
 # What the theme's own control says of each scheme of colours.
 _COLOURS = {
@@ -52,7 +49,7 @@ _own: list[Own] = []  # which scripts and styles are the site's, one for the bui
 _said: dict[str, str] = {}  # what the start page says of the date of the texts
 
 
-def on_config(config: MkDocsConfig) -> MkDocsConfig:
+def on_config(config: Settings) -> Settings:
     """A new build starts: no inline files yet; without `extra.phone` nothing offers to save the site."""
     _inline.clear()
     _said.clear()
@@ -68,7 +65,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
+def on_env(env: Any, config: Settings, **_: Any) -> Any:
     """The theme prints the texts of mkdocs.yml as they are: they are escaped here, once."""
     escaped = env.filters["e"]  # what it gives is not escaped again where a template does that itself
     for field in ("site_name", "site_description", "site_author"):
@@ -87,7 +84,7 @@ def on_env(env: Any, config: MkDocsConfig, **_: Any) -> Any:
     return env
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
+def on_files(files: Files, config: Settings) -> Files:
     """Adds pages, fonts, the joined style sheet and the scripts that hold words; leaves out what no page asks for."""
     project = Path(config.config_file_path).parent
     pages = Path(config.extra.get("pages") or project / "docs" / ".generated")
@@ -99,9 +96,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if path.is_file() and path.name != "navigation.json":
             files.append(File.generated(config, path.relative_to(pages).as_posix(), abs_src_path=str(path)))
     for file in list(files):
-        rewritten = file.src_uri in (WORDS, *LATER) or file.src_uri in config.extra["styles"]
+        rewritten = file.src_uri in (WORDS, *LATER, FAVICON) or file.src_uri in config.extra["styles"]
         if file.src_uri.startswith(_UNUSED) or file.src_uri.endswith(".map") or rewritten:
             files.remove(file)
+    previews = {f"{path.name}/" if path.is_dir() else path.stem for path in (pages / PREVIEWS).glob("*")}
+    config.extra["previews"] = " ".join(sorted(previews))
     config.extra["search_page"] = "search/index.html" if files.get_file_from_path("search/index.md") else None
     for name, text in scripts_with_words(Path(config.docs_dir)).items():
         files.append(File.generated(config, name, content=text))
@@ -110,8 +109,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, content in sheet.files.items():
         files.append(File.generated(config, name, content=content))
     config.extra_css = [sheet.path]
+    favicon = coloured((Path(config.docs_dir) / FAVICON).read_text("utf-8"))
+    files.append(File.generated(config, FAVICON, content=favicon))
     if config.extra.get("phone"):
-        favicon = (Path(config.docs_dir) / "images" / "favicon.svg").read_text("utf-8")
         for name, content in app_files(config.site_name, favicon).items():
             files.append(File.generated(config, name, content=content))
     return files
@@ -154,7 +154,7 @@ def on_post_page(output: str, page: Page, **_: Any) -> str:
     return _tightened(dressed(output, page.meta), relpath(".", dirname(page.url) or "."), page.file.src_uri)
 
 
-def on_post_template(output_content: str, template_name: str, config: MkDocsConfig, **_: Any) -> str:
+def on_post_template(output_content: str, template_name: str, config: Settings, **_: Any) -> str:
     """The same for the page that a server shows for a wrong address; its links start at the root of the host."""
     if not template_name.endswith(".html"):
         return ""  # the sitemap would carry dates; MkDocs leaves out what is empty
@@ -171,7 +171,7 @@ def _tightened(html: str, root: str, name: str) -> str:
     return tight.html
 
 
-def on_post_build(config: MkDocsConfig) -> None:
+def on_post_build(config: Settings) -> None:
     """Writes the files that were inline; then, as all others are there, the version of the site.
 
     Raises PluginError for a page that does not state the policy: one that was copied as it is.

@@ -11,12 +11,9 @@ from pathlib import Path
 from posixpath import dirname
 from typing import Any
 
-from mkdocs.structure.nav import Link, Navigation, Section
-from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink, TableOfContents
-
 from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING
 from build_scripts.languages.marked import escaped, spans
+from build_scripts.site.builder import AnchorLink, Link, Navigation, Page, Section, TableOfContents
 
 READS = {one.code: one.reads for one in CATALOGUE.known}
 

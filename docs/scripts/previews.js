@@ -16,6 +16,10 @@
   // scripts/previews.js stands below the root; where the site is one file, that file is the root.
   const root = own.src ? new URL("../", own.src).href : location.href.replace(/[?#][^]*$/, "");
 
+  // Which pages have such scripts, as the build found them: `glossary` itself, those below `laws/`.
+  const given = document.querySelector('meta[name="lawbook-previews"]');
+  const KINDS = ((given && given.getAttribute("content")) || "").split(" ").filter(Boolean);
+
   // What is left out of a text taken from this page: what other scripts put there, and what stands below a provision.
   const BESIDE = ".exists, .opened, .handle-menu, button, script, details:not(.provisions, .steps, .say)";
   const WITH_IDS = ["id", "aria-describedby", "aria-labelledby", "aria-controls", "aria-expanded"];
@@ -27,11 +31,7 @@
 
   /** @param {string} folder @returns {string} the path of a folder's script from the root, or "" */
   function scriptOf(folder) {
-    if (folder === "glossary") return "previews/glossary.js";
-    const law = /^laws\/(\d+(?:\/[^/]+)?)$/.exec(folder);
-    if (law) return `previews/${law[1]}.js`;
-    const other = /^(commentary|decisions)\/([^/]+)$/.exec(folder);
-    return other ? `previews/${other[1]}-${other[2]}.js` : "";
+    return KINDS.includes(folder.replace(/\/.*/, "/")) ? `previews/${folder}.js` : "";
   }
 
   /** @param {string} address absolute @returns {Place | null} null: not on this site, or not an address */

@@ -1,25 +1,22 @@
-"""Law books in Latin letters on one line: lib.ru as the old net wrote it, GOST 7.79 B and BGN/PCGN by letter."""
+"""Law books in Latin letters on one line, in each scheme that loses no letter; lib.ru as the old net wrote it."""
 
 import re
 
+from build_scripts.languages.schemes import CAPITALS, scheme_named, schemes
 from damage.book import Law
 from damage.cyrillic import Rulers, written
 from damage.lines import Setting
 
 _LETTERS = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-_SPELLED = {
-    "lib.ru": "a b v g d e e zh z i j k l m n o p r s t u f h c ch sh shch ® y ' e yu ya",
-    "gost-7.79-b": "a b v g d e yo zh z i j k l m n o p r s t u f x cz ch sh shh `` y' ` e` yu ya",
-    "bgn-pcgn": "a b v g d e yë zh z i y k l m n o p r s t u f kh ts ch sh shch ” y ’ e yu ya",
-}
-SCHEMES = tuple(_SPELLED)
-_CAPITALS = {"lib.ru": {"Э": "|", "Ь": "X", "Ё": "p"}}
+# What writers put where the table of a scheme has another sign first.
+_AS_WRITTEN = {"bgn-pcgn": {"ъ": "”", "ь": "’"}}
+SCHEMES = tuple(name for name, scheme in schemes().items() if scheme.to_latin("ь") and scheme.to_latin("ъ"))
 
 
 def latin(text: str, scheme: str) -> str:
     """A Cyrillic text in Latin letters; a capital of two letters is written in capitals as lib.ru does."""
-    table = dict(zip(_LETTERS, _SPELLED[scheme].replace("yë", "yo").split(), strict=True))
-    capitals = _CAPITALS.get(scheme, {})
+    table = {letter: scheme_named(scheme).to_latin(letter) for letter in _LETTERS} | _AS_WRITTEN.get(scheme, {})
+    capitals = CAPITALS.get(scheme, {})
 
     def one(match: re.Match[str]) -> str:
         letter = match[0]

@@ -8,6 +8,7 @@ from build_scripts.languages.marked import site_names
 from build_scripts.site.phone.icons import png, read_drawing
 
 MANIFEST = "manifest.webmanifest"
+FAVICON = "images/favicon.svg"
 
 # Path, pixels, whether the ground fills the square so that a phone may cut its own shape out of it.
 ICONS = (
@@ -39,7 +40,7 @@ def manifest(name: str) -> str:
         }
         for path, size, full in ICONS
     ]  # fmt: skip
-    vector = {"src": "images/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    vector = {"src": FAVICON, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     laws = list(say("page.laws").values())
     facts = {
         "id": "./", "start_url": "./", "scope": "./", "display": "standalone", "lang": LEADING, "dir": "ltr",

@@ -31,7 +31,7 @@ def book(tmp_path_factory: pytest.TempPathFactory, project: Path) -> Path:
     site = build(project, tmp_path_factory.mktemp("book"))
     for name in OF_ONE_LAW:
         if name != LAW:
-            (site / name).parent.mkdir(exist_ok=True)
+            (site / name).parent.mkdir(parents=True, exist_ok=True)
             (site / name).write_text("// nothing", "utf-8")
     write_version(site, {"texts": "1999-05", "built": "2001-02-03"})
     return site

@@ -11,7 +11,7 @@ from browser.changing_server import ChangingServer
 
 PHONE = {"width": 390, "height": 844}
 LAW = "laws/64/index.html"
-OF_ONE_LAW = (LAW, "previews/64.js", "search/index.js", "search/texts.js", "coverage/index.html")
+OF_ONE_LAW = (LAW, "previews/laws/64.js", "search/index.js", "search/texts.js", "coverage/index.html")
 CONTROL = "article .phone-control"
 STATE = ".phone [role=status]"
 # Which files come otherwise through the worker than the server's folder holds them.

@@ -25,7 +25,7 @@ def test_a_changed_law_costs_at_most_five_requests(page: Page, large: ChangingSe
     page.wait_for_selector(".changed")
     assert VERSION in large.asked
     assert len(large.asked) <= 5, large.asked
-    assert set(large.asked) == {VERSION, PACK, LAW, "previews/64.js"}
+    assert set(large.asked) == {VERSION, PACK, LAW, "previews/laws/64.js"}
 
 
 SIZES = {"coverage/index.html": 10, "search/index.js": 1000, "search/texts.js": 100}
@@ -78,14 +78,14 @@ def test_a_changed_letter_costs_no_more(page: Page, large: ChangingServer) -> No
     large.write({"coverage/index.html": account})
     large.asked.clear()
     new_version(page, large.root)
-    assert set(large.asked) == {VERSION, PACK, LAW, "previews/64.js"}
+    assert set(large.asked) == {VERSION, PACK, LAW, "previews/laws/64.js"}
 
 
 def test_another_window_keeps_its_version_until_it_is_left(context: BrowserContext, server: ChangingServer) -> None:
     page = context.new_page()
     save(page, server.root)
     other = opened(context.new_page(), server.root + LAW)
-    script = "async () => (await (await fetch('/previews/64.js')).text()).includes('new')"
+    script = "async () => (await (await fetch('/previews/laws/64.js')).text()).includes('new')"
     change_law(server, "new")
     new_version(page, server.root)
     page.locator(".phone-notice button").first.click()
@@ -121,12 +121,12 @@ def broken_off(server: ChangingServer) -> None:
 
 
 def refusing(server: ChangingServer) -> None:
-    server.refused.add("previews/64.js")
+    server.refused.add("previews/laws/64.js")
 
 
 def half_written(server: ChangingServer) -> None:
     """The server has a file already that is not of the version it names."""
-    (server.site / "previews/64.js").write_text("// of the version after", "utf-8")
+    (server.site / "previews/laws/64.js").write_text("// of the version after", "utf-8")
     server.touch()
 
 
@@ -137,11 +137,11 @@ def test_an_update_that_fails_leaves_the_old_version_whole(
     save(page, server.root)
     kept = saved_files(server.site)
     change_law(server, "new")
-    right = (server.site / "previews/64.js").read_bytes()
+    right = (server.site / "previews/laws/64.js").read_bytes()
     broken(server)
     ask(page, server.root)
     press(page, "Проверить")
-    words = {broken_off: "прервалась", refusing: "previews/64.js (500)", half_written: "как раз обновляют"}
+    words = {broken_off: "прервалась", refusing: "previews/laws/64.js (500)", half_written: "как раз обновляют"}
     said(page, words[broken])
     said(page, "Сохранено целиком")
     server.stop()
@@ -149,7 +149,7 @@ def test_an_update_that_fails_leaves_the_old_version_whole(
     opened(page, server.root + LAW)
     assert page.locator(".changed").count() == 0
     assert page.locator(".phone-notice").count() == 0
-    (server.site / "previews/64.js").write_bytes(right)
+    (server.site / "previews/laws/64.js").write_bytes(right)
     server.left, server.refused = None, set()
     server.touch()
     server.start()
@@ -184,9 +184,9 @@ def test_a_browser_that_is_killed_amid_an_update_comes_back_with_the_old_version
     save(page, server.root)
     kept = saved_files(server.site)
     change_law(server, "new")
-    server.stuck.add("previews/64.js")
+    server.stuck.add("previews/laws/64.js")
     opened(page, server.root + LAW)
-    wait_for(page, lambda: {PACK, LAW, "previews/64.js"} <= set(server.asked))
+    wait_for(page, lambda: {PACK, LAW, "previews/laws/64.js"} <= set(server.asked))
     page.wait_for_timeout(200)  # the law of the new version is kept by now
     context.close()
     server.stop()

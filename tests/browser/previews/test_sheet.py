@@ -292,7 +292,7 @@ def test_without_script_a_reference_is_a_plain_link(root: str, chromium: Browser
 def test_where_the_script_of_previews_is_missing_the_link_is_followed(root: str, chromium: Browser) -> None:
     context = chromium.new_context(viewport=PHONE, has_touch=True)
     page = context.new_page()
-    page.route("**/previews/4.js", lambda route: route.abort())
+    page.route("**/previews/laws/4.js", lambda route: route.abort())
     page.goto(root + LAW)
     page.locator("main a", has_text="правилу 4B").tap()
     page.wait_for_url("**/laws/4/index.html#4B")
@@ -307,4 +307,4 @@ def test_a_script_of_previews_is_loaded_once_and_no_other(phone: Page) -> None:
         expect(panel(phone)).to_be_visible()
         phone.keyboard.press("Escape")
         expect(panel(phone)).to_be_hidden()
-    assert requests == ["4.js"]
+    assert requests == ["laws/4.js"]
