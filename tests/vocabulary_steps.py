@@ -91,10 +91,19 @@ def _title(_, given):
 
 def _labelled(wanted=lambda label: True):
     def found(_, given):
-        labels = import_module("build_scripts.parse.outline").labels(given, 0, len(given))
-        return " ".join(given[label.start : label.end] for label in labels if wanted(label))
+        lines = import_module("build_scripts.parse.lines").Lines(given)
+        labels = import_module("build_scripts.parse.labels").labels(given, 0, len(given), lines)
+        return " ".join(given[label.start : label.end] for label in labels if not label.cited and wanted(label))
 
     return found
+
+
+def _headed(_, given):
+    lines = import_module("build_scripts.parse.lines").Lines(given)
+    labels = import_module("build_scripts.parse.labels").labels(given, 0, len(given), lines)
+    return " ".join(
+        f"{family.noun} {value[-1]}" for label in labels for family, value in label.readings[:1] if family.noun
+    )
 
 
 def _items(_, given):
@@ -228,7 +237,8 @@ STEPS: dict[str, Step] = {
     "headings.raised_rows": _raised,
     "titles": _title,
     "outline": _labelled(),
-    "outline.more_conjunctions": _labelled(lambda label: label.opens_list),
+    "outline.more_conjunctions": _labelled(lambda label: label.place == "sentence"),
+    "labels": _headed,
     "outline.not_listed": _items,
     "index": _index_rows,
     "index.capital_words": _index_topics,

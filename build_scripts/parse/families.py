@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from build_scripts.languages.label_nouns import level_of
+from build_scripts.languages.alphabet import LABEL_ORDER
 from build_scripts.languages.letters import LABEL_LOOKS
+from build_scripts.model.address import ROMAN
+from build_scripts.parse.nouns import LEVELS
 
 Value = tuple[int, ...]  # one step for each number: (12,), (7, 1, 2); letters by their place in the order
 
-CYRILLIC_ORDER = "абвгдежзиклмнопрстуфхцчшщэюя"  # й, ё, ъ, ы, ь number nothing
 _ROMAN_SIGNS = (("m", 1000), ("cm", 900), ("d", 500), ("cd", 400), ("c", 100), ("xc", 90), ("l", 50), ("xl", 40),
                 ("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))  # fmt: skip
 _LARGEST_ROMAN = 3999
@@ -21,8 +22,8 @@ class Family:
     """What labels that count together have in common.
 
     `noun` is the role of their noun ("" without one), `marks` how they are set off (`.`, `)`, `()`, `[]`, `:`, `-`, `|`
-    or nothing; "" with a noun, where the mark is the title's), `system` how they count: `1`, `1.1`, `A`, `a`, `Б`, `б`,
-    `I`, `i`. Dotted ones count apart by their `depth`.
+    or nothing; "" with a noun, where the mark is the title's), `system` how they count: `1`, `1.1`, `A`, `a`, `I`, `i`,
+    `R`, `r` (Russian letters in their order). Dotted ones count apart by their `depth`.
     """
 
     noun: str
@@ -34,18 +35,18 @@ class Family:
     def rank(self) -> int:
         """How high such labels usually stand: headings by their noun, capital letters, numbers, what is in brackets."""
         if self.noun:
-            return level_of(self.noun) - _HEADINGS
+            return LEVELS[self.noun] - _HEADINGS
         bracketed = self.marks in ("()", "[]") or (self.marks == ")" and self.system.islower())
         if bracketed:
             return 4 if self.system == "1" else 3
-        return {"I": 1, "A": 1, "Б": 1, "1": 2, "1.1": 2}.get(self.system, 3)
+        return {"I": 1, "A": 1, "R": 1, "1": 2, "1.1": 2}.get(self.system, 3)
 
 
 def values(written: str) -> Iterator[tuple[str, Value]]:
     """All that a value can be, as system and value, the likeliest first.
 
     >>> list(values("7.1.2")), list(values("I")), list(values("в"))
-    ([('1.1', (7, 1, 2))], [('I', (1,)), ('A', (9,))], [('a', (2,)), ('б', (3,))])
+    ([('1.1', (7, 1, 2))], [('I', (1,)), ('A', (9,))], [('a', (2,)), ('r', (3,))])
     """
     if re.fullmatch(r"\d+(?:\.\d+)*", written):
         steps = tuple(map(int, written.split(".")))
@@ -62,8 +63,8 @@ def _letter(letter: str) -> Iterator[tuple[str, Value]]:
     latin = small if "a" <= small <= "z" else LABEL_LOOKS.get(small)
     if latin:
         yield ("A" if letter.isupper() else "a"), (ord(latin) - ord("a") + 1,)
-    if small in CYRILLIC_ORDER:
-        yield ("Б" if letter.isupper() else "б"), (CYRILLIC_ORDER.index(small) + 1,)
+    if small in LABEL_ORDER:
+        yield ("R" if letter.isupper() else "r"), (LABEL_ORDER.index(small) + 1,)
 
 
 def missing_between(before: Value, value: Value) -> int | None:
@@ -80,7 +81,7 @@ def missing_between(before: Value, value: Value) -> int | None:
 def step_name(family: Family, value: Value) -> str:
     """How an address writes the step that a label makes: letters by their place in Latin, small ones in brackets.
 
-    >>> step_name(Family("", "()", "A"), (1,)), step_name(Family("", ".", "Б"), (3,))
+    >>> step_name(Family("", "()", "A"), (1,)), step_name(Family("", ".", "R"), (3,))
     ('a', 'C')
     """
     number = value[-1]
@@ -116,3 +117,16 @@ def from_roman(written: str) -> int | None:
         while rest.startswith(sign):
             rest, number = rest[len(sign) :], number + worth
     return number if not rest and 0 < number <= _LARGEST_ROMAN and to_roman(number) == written else None
+
+
+def following(value: str) -> str:
+    """The value after this one in a list: 2 after 1, b after a, iv after iii.
+
+    >>> [following(value) for value in ("9", "A", "iii")]
+    ['10', 'B', 'iv']
+    """
+    if value.isdigit():
+        return str(int(value) + 1)
+    if value in ROMAN and (len(value) > 1 or value == "i"):
+        return next((roman for roman, number in ROMAN.items() if number == ROMAN[value] + 1), "")
+    return chr(ord(value) + 1)

@@ -3,17 +3,20 @@
 import re
 from dataclasses import dataclass
 
+from build_scripts.languages.alphabet import SMALL
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.parse.families import to_roman
 from build_scripts.parse.labels import labels
+from build_scripts.parse.nouns import ABOVE_LAWS
 from build_scripts.parse.reading import Step
-from build_scripts.parse.structure import ABOVE_LAWS, Structure
+from build_scripts.parse.structure import Structure
 from build_scripts.repair.marks import RULER
 
 _LONGEST_TITLE = 160  # letters
 _LONGEST_LINE_OF_TITLE = 90
 _SEPARATOR = re.compile(r"[ \t]*[.:–—-]?[ \t]*")
-_ABBREVIATION = re.compile(r"S\.O\.|прим\.|пер\.")
-_CONTINUED_TITLE = re.compile(rf"\s*{RULER}\s*(?=[a-zа-яё])([^{RULER}\n.]{{1,60}}?)\s*(?={RULER})")
+_ABBREVIATION = re.compile(any_pattern("titles", "in_headings"))
+_CONTINUED_TITLE = re.compile(rf"\s*{RULER}\s*(?=[{SMALL}])([^{RULER}\n.]{{1,60}}?)\s*(?={RULER})")
 _OPEN_END = re.compile(r"[,;:]\Z")
 
 

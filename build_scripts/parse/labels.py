@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from build_scripts.languages.label_nouns import noun_pattern, role_of
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.parse.families import Family, Value, values
 from build_scripts.parse.lines import Lines
+from build_scripts.parse.nouns import NOUNS, ROLES
 from build_scripts.repair.marks import RULER
 
 LINE, SENTENCE, GLUED, INSIDE = "line", "sentence", "glued", "inside"  # where a label stands
@@ -15,19 +16,20 @@ _LONGEST_BRACKET = 40  # letters before a closing bracket in which its opening o
 _LARGEST_NUMBER = 999  # a year is no label
 
 _LABEL = re.compile(
-    rf"(?:(?P<noun>{noun_pattern()})(?=[\W\d])[ \t]*(?:(?:№|N[ro]?\.?(?!\w)|No\.)[ \t]*)?)?(?P<open>[(\[]?)"
+    rf"(?:(?P<noun>{NOUNS})(?=[\W\d])[ \t]*(?:(?:№|N[ro]?\.?(?!\w)|No\.)[ \t]*)?)?(?P<open>[(\[]?)"
     r"(?P<value>\d{1,4}(?:\.\d{1,3}){0,5}|[IVXLCivxlc]{1,7}|[^\W\d_])"
     r"(?P<close>\.?[)\]]\.?|\.|:|\||[ \t]?[-–—](?=[ \t])|)(?=\s|[^\W\d_]|[(\[\"“«*]|\Z)",
     re.IGNORECASE,
 )
-# What a number is cited by: a number behind one of these numbers nothing here. An abbreviation keeps its stop.
-_CITING = re.compile(
-    r"(?:^|[\s(])(?:(?:п|пп|ст|см|прав|пр|стр|с|p|pp)\.?|раздел\w*|пункт\w*|правил\w*|закон\w*|стать\w*|глав\w*|част\w*|"
-    r"laws?|rules?|sections?|articles?|chapters?|parts?|pages?|appendix|see|in|under|of|by|to|with|в|по|из|к|"
-    r"\d\w{0,3}\s*(?:,|и|или|либо|and|or))\s*(?:№\s*)?\Z",
-    re.IGNORECASE,
+# A number behind one of these is cited; an abbreviation keeps its point, a whole word has none.
+CITING = re.compile(rf"(?:^|[\s(]){any_pattern('outline', 'citing')}$", re.IGNORECASE)
+_AND = any_pattern("outline", "conjunctions")
+# The last number of a list that a line end has cut off: `см. правила 31A2 и⏎33.`
+_LISTED = re.compile(
+    rf"{any_pattern('outline', 'cited_in_lists')}\s+\d[^.;:!?\n]{{0,24}}(?:,|\s{_AND})$", re.IGNORECASE
 )
-_NEXT_OF_LIST = re.compile(r"[,;]\s+(?:и|или|либо|and|or)\s+\Z", re.IGNORECASE)  # `(a) пуста, или (b) чиста`
+_AND_MORE = f"(?:{_AND}|{any_pattern('outline', 'more_conjunctions')})"
+_NEXT_OF_LIST = re.compile(rf"[,;]\s+{_AND_MORE}\s+$", re.IGNORECASE)  # `(a) пуста, или (b) чиста`
 _ENDS_SENTENCE = re.compile(r"[.;:!?)\]»”\"]\Z")
 _TITLE_ENDS = re.compile(r"[.;!?]\s")
 
@@ -37,7 +39,8 @@ class Label:
     """A label as it stands in the text: its place, all it can stand for, and how much speaks for it.
 
     `place` is where it stands: at a line start, behind a sentence, glued to the label before it, inside a sentence.
-    `strong` says that a line begins here that need not have begun; `cited` that the words before it cite a number.
+    `strong` says that a line begins here that need not have begun; `cited` that the words before it cite a number;
+    `behind_sentence` that a sentence ends before it.
     """
 
     start: int
@@ -46,6 +49,7 @@ class Label:
     place: str
     strong: bool
     cited: bool
+    behind_sentence: bool = False
 
     @property
     def is_heading(self) -> bool:
@@ -75,7 +79,7 @@ def _label_at(text: str, at: int, start: int, end: int, lines: Lines, *, glued: 
     if match is None or match.end() == at:
         return None
     family_marks = _marks(match)
-    role = role_of(match["noun"]) if match["noun"] else ""
+    role = ROLES[match["noun"].lower()] if match["noun"] else ""
     place, strong = _place(text, match, role, lines, start, glued=glued)
     if not _may_number(text, match, role, family_marks, place, end):
         return None
@@ -86,9 +90,11 @@ def _label_at(text: str, at: int, start: int, end: int, lines: Lines, *, glued: 
     )
     if not readings:
         return None
-    before = text[max(start, at - 24) : at].rstrip()
-    cited = bool(_CITING.search(before)) and not (place == LINE and (role or lines.begins_block(at)))
-    return Label(at, match.end(), readings, place, strong, cited)
+    before = text[max(start, at - 40) : at].rstrip()
+    cited = bool(CITING.search(before) or _LISTED.search(before)) and not (
+        place == LINE and (role or lines.stands_apart(at))
+    )
+    return Label(at, match.end(), readings, place, strong, cited, bool(_ENDS_SENTENCE.search(before)))
 
 
 def _marks(match: re.Match[str]) -> str:

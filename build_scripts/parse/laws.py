@@ -16,7 +16,7 @@ def parse_laws(structure: Structure, start: int, end: int, base: Address | None,
     """
     bench = structure.bench
     headings = find_headings(structure, start, end, lined=lined)
-    parse_footnotes(bench, start, end, [heading.start for heading in headings])
+    parse_footnotes(structure, start, end, [heading.start for heading in headings])
     first = headings[0].start if headings else end
     provisions = _Provisions(structure, lined)
     if bench.view[start:first].strip():

@@ -5,10 +5,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
-from build_scripts.languages.label_nouns import noun_pattern
+from build_scripts.parse.nouns import NOUNS
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
-_HEADING = re.compile(rf"(?:{noun_pattern()})\W", re.IGNORECASE)
+_HEADING = re.compile(rf"(?:{NOUNS})\W", re.IGNORECASE)
 _BREAK = re.compile(f"[\n{RULER}{PAGE}{GAP}{CONTINUED}]")
 _BEFORE_TEXT = " \t#*_>|-•"  # what may stand before the first word: blanks, bullets, the signs of Markdown
 _LEAST_WIDTH = 40
@@ -45,17 +45,21 @@ class Lines:
         """Whether the first word of a line stands there."""
         return not self.text[self.starts[self.number(at)] : at].strip(_BEFORE_TEXT)
 
+    def stands_apart(self, at: int) -> bool:
+        """Whether a blank line, a mark of the repair steps or the start of the text stands above the line there."""
+        number = self.number(at)
+        return number == 0 or self.text[self.starts[number] - 1] != "\n" or not self.line(number - 1)
+
     def begins_block(self, at: int) -> bool:
         """Whether the line that begins here need not have: a blank one or a mark stands above it, or a line with room.
 
         A line has room when the first word of the next one would have fitted into the width of the text.
         """
-        number = self.number(at)
-        if number == 0 or not self.begins_at(at):
-            return number == 0
-        above = self.line(number - 1)
-        if not above or self.text[self.starts[number] - 1] != "\n":
+        if self.stands_apart(at):
             return True
+        if not self.begins_at(at):
+            return False
+        above = self.line(self.number(at) - 1)
         word = re.compile(r"\S*").match(self.text, at)
         return len(above) + 1 + (len(word[0]) if word else 0) <= self.width - 2
 
@@ -64,8 +68,7 @@ class Lines:
 
         A blank line, a mark of the repair steps and the start of the text part paragraphs too.
         """
-        number = self.number(at)
-        above = self.line(number - 1) if number else ""
-        if not above or self.text[self.starts[number] - 1] != "\n":
+        if self.stands_apart(at):
             return True
+        above = self.line(self.number(at) - 1)
         return not above[-1].islower() or bool(_HEADING.match(above))

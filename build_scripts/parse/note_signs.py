@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from build_scripts.languages.alphabet import CAPITALS
 from build_scripts.parse.lines import Lines
 
 STARS = re.compile(r"\(\*+\)|(?<=[\w”»])\*+(?!\w)")  # a sign with or without a note
@@ -41,7 +42,7 @@ _FAMILIES: Mapping[str, _SignFamily] = {
     ),
     "bare numbers": _SignFamily(
         re.compile(r"(?<=[^\W\d_]{3})[.,;:!?”\"»)]?(?P<key>\d{1,2})(?![\w])"),
-        re.compile(r"(?P<key>\d{1,2})[ \t]+(?=[\"“«(]?[A-ZА-ЯЁ])"),
+        re.compile(rf"(?P<key>\d{{1,2}})[ \t]+(?=[\"“«(]?[{CAPITALS}])"),
         bare=True,
     ),
 }  # fmt: skip

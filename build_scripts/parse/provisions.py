@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from build_scripts.languages.alphabet import CAPITALS
+from build_scripts.languages.alphabet import CAPITALS, SMALL
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
 from build_scripts.parse.families import step_name
@@ -17,10 +18,9 @@ from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[{CAPITALS}][{CAPITALS}]+(?:[ ,-]+[{CAPITALS}]+)*)\s*(?={RULER})")
+_AND = any_pattern("outline", "conjunctions")
 # A title on a line of its own above a text that begins with a small letter: `Поздний час⏎пробило полночь;`
-_ABOVE_SMALL = re.compile(
-    r"[ \t]*(?P<title>[^\W\d_a-zа-яё][^\n.,;:!?\d]{1,60}?)[ \t]*\n\s*(?!(?:и|или|но|and|or|but)\b)(?=[a-zа-яё])"
-)
+_ABOVE_SMALL = re.compile(rf"[ \t]*(?P<title>[{CAPITALS}][^\n.,;:!?\d]{{1,60}}?)[ \t]*\n\s*(?!{_AND}\b)(?=[{SMALL}])")
 _SHORT = 0.5  # of the width of the text: a line that long had room for the next word
 _ITEM = 2  # the rank of items, and how deep they stand
 

@@ -9,9 +9,8 @@ from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.families import Family, Value, from_roman
 from build_scripts.parse.labels import Label, labels
 from build_scripts.parse.lines import Lines
+from build_scripts.parse.nouns import ABOVE_LAWS
 from build_scripts.parse.reading import Border, Nesting, Open, Step, nesting_of, reading
-
-ABOVE_LAWS = ("chapter", "part", "section", "appendix")  # roles of nouns that stand over laws, where there are laws
 
 
 class Structure:
@@ -21,12 +20,16 @@ class Structure:
         self.bench = bench
         self.lines = Lines(bench.restored.text)
         text = bench.restored.text
-        self.whole = reading(list(self._labels(text, 0, len(text))), [Border(at) for at in borders])
+        self.whole = reading(list(self._among(text, 0, len(text))), [Border(at) for at in borders])
         self.nesting: Nesting = nesting_of(self.whole)
         self.contents = contents_list(self.lines, self.whole, ABOVE_LAWS)
 
-    def _labels(self, text: str, start: int, end: int) -> Iterator[Label]:
-        """The labels of a stretch; what is a note's sign is none."""
+    def labels(self, start: int, end: int) -> Iterator[Label]:
+        """The labels of a stretch of what is not claimed yet, whether they number it or not."""
+        return self._among(self.bench.view, start, end)
+
+    def _among(self, text: str, start: int, end: int) -> Iterator[Label]:
+        """The labels of a stretch of a text; what is a note's sign is none."""
         signs = self.bench.note_signs
         return (label for label in labels(text, start, end, self.lines) if not signs.begin_at(label.start))
 
@@ -41,7 +44,7 @@ class Structure:
         return below if base is not None else [replace(step, depth=step.depth + 1) for step in below]
 
     def _steps(self, start: int, end: int, base: Open) -> list[Step]:
-        ahead = list(self._labels(self.bench.view, start, end))
+        ahead = list(self.labels(start, end))
         if base and ahead and not self.bench.view[start : ahead[0].start].strip() and base[-1] in ahead[0].readings:
             base = _before(base)  # the text begins with the very label that it was placed at
         found = reading(ahead, [Border(start, base)], self.nesting)
