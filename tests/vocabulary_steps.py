@@ -184,6 +184,14 @@ def _set(language, given):
     return typography.typeset_text(given, language).replace(typography.NO_BREAK, "~")
 
 
+def _known(_, given):
+    left, hyphen, right = given.partition("-")
+    dictionary = import_module("build_scripts.languages.dictionary")
+    if hyphen:
+        return "compound" if dictionary.knows_compound(left, right) else ""
+    return "word" if dictionary.is_word(given) else ""
+
+
 HEADINGS = {
     "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
     "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
@@ -216,6 +224,7 @@ STEPS: dict[str, Step] = {
     "sniffing": _edition,
     "bids": _diagram,
     **dict.fromkeys(("bids.bidding", "bids.denominations", "bids.players_above"), _bids),
+    "dictionary": _known,
     "digest": _free_digits,
     "titles.in_headings": _law_title,
     "typography": _set,

@@ -9,7 +9,7 @@ _LABEL_LOOKS, _LABEL_ORDER = _RUSSIAN.meanings("labels_alike"), _RUSSIAN.meaning
 YO, E, REVERSED_E = "ё", "е", "э"
 
 
-SOFT_SIGN = "ь"
+SOFT_SIGN, HARD_SIGN, SHORT_I = "ь", "ъ", "й"
 
 
 def folded(text: str) -> str:
