@@ -31,6 +31,8 @@ SETS = (
     "titles.small_in_titles",
     "keyboard.keys",
     "sniffing.months",
+    "sniffing.running_text",
+    "sniffing.bridge",
     "page.navigation",
 )
 

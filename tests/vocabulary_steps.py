@@ -158,6 +158,14 @@ def _edition(_, given):
     return import_module("build_scripts.read.sniff").sniff_edition(given).value.removeprefix("unknown")
 
 
+def _language(_, given):
+    return import_module("build_scripts.read.sniff").sniff_language(given).value
+
+
+def _bridge_words(_, given):
+    return str(import_module("build_scripts.read.sniff")._bridge_words(given) or "")
+
+
 def _diagram(_, given):
     return "table" if import_module("build_scripts.pages.diagrams").has_diagram(given.split("\n")) else ""
 
@@ -222,6 +230,8 @@ STEPS: dict[str, Step] = {
     "sniffing.index_titles": _index_size,
     "sniffing.committees": _kinds,
     "sniffing": _edition,
+    "sniffing.running_text": _language,
+    "sniffing.bridge": _bridge_words,
     "bids": _diagram,
     **dict.fromkeys(("bids.bidding", "bids.denominations", "bids.players_above"), _bids),
     "dictionary": _known,
