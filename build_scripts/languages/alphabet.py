@@ -17,6 +17,7 @@ SMALL, CAPITALS, LETTERS = "a-zа-яё", "A-ZА-ЯЁ", "A-Za-zА-Яа-яЁё"
 LATIN_ORDER = "abcdefghijklmnopqrstuvwxyz"
 RUSSIAN_ORDER = "абвгдежзийклмнопрстуфхцчшщъыьэюя"  # where ё is е
 RUSSIAN_AND_YO = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+RUSSIAN_CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 
 # Labels: sections of laws in Latin letters, in Cyrillic ones that look alike, and by their place in the Russian order.
 SECTIONS, SECTIONS_IN_ORDER = "A-HАВСЕН", "БДГ"
