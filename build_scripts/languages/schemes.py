@@ -132,14 +132,14 @@ def _spellings(table: dict[str, list[str]], extra: float) -> dict[str, tuple[tup
     return {latin: tuple(options) for latin, options in found.items()}
 
 
-def _capitals(name: str) -> dict[str, str]:
-    """The signs of a scheme for capitals, by their letter, where they are no Latin capitals of its spelling."""
+def capitals_of(name: str) -> dict[str, str]:
+    """The signs of a scheme for capitals by their letter, where they are no Latin capitals of its spelling; mostly none."""
     table = _CAPITALS.format(name)
     return {letter: latin for latin, letter in _RUSSIAN.meanings(table).items()} if _RUSSIAN.has(table) else {}
 
 
 def _scheme(name: str, table: dict[str, list[str]], loose: dict[str, tuple[tuple[str, float], ...]]) -> Scheme:
-    capitals = {latin: letter.lower() for letter, latin in _capitals(name).items()}
+    capitals = {latin: letter.lower() for letter, latin in capitals_of(name).items()}
     leaves_out = "".join(letter for letter, cells in table.items() if cells and cells[0] == "-")
     may_leave_out = "".join(letter for letter, cells in table.items() if "-" in cells[1:])
     return Scheme(name, _spellings(table, 0.0), loose, leaves_out, may_leave_out, capitals, _pack(name, table))
@@ -156,7 +156,7 @@ def _pack(name: str, table: dict[str, list[str]]) -> TranslitLanguagePack:
     back_one: dict[str, str] = {}
     back_many: dict[str, str] = {}
     spelled = {letter: cells[0].strip("-") for letter, cells in table.items() if cells}
-    signs = _capitals(name)
+    signs = capitals_of(name)
     # Of two spellings of a capital the last one is used on the way back: lib.ru writes SHlem, CHto.
     cases = [
         *spelled.items(),
