@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from build_scripts.align.publication import public
 from build_scripts.booklet.anchors import with_links
 from build_scripts.booklet.back_matter import BackMatter
 from build_scripts.booklet.codes import code_svg, law_address
@@ -22,6 +21,7 @@ from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import DocumentFacts, Unit
+from build_scripts.tell.publication import public
 
 Row = dict[str, Any]
 Progress = Callable[[str], None]

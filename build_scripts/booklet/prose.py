@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from build_scripts.align.publication import WITHHELD
 from build_scripts.booklet.typography import typeset_segments
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
+from build_scripts.tell.publication import WITHHELD
 from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text, Withheld
 
 # kind: text, guess, note, link, title (of an example) or break (of the line); `text`, and `segments` for a note, a link

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from build_scripts.align.guessed import visible_guesses
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, word
 from build_scripts.languages.titles import LAWS, chapter_of, law_title, title_words
 from build_scripts.model.address import Address
@@ -13,6 +12,7 @@ from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import attribute, element, escape, facts_line, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.guessed import visible_guesses
 
 
 class LawPages:

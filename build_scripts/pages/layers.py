@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from build_scripts.align.guessed import guessed_words
 from build_scripts.languages.catalogue import Words
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
@@ -13,6 +12,7 @@ from build_scripts.pages.markup import element, escape, facts_line, heading, say
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.guessed import guessed_words
 
 
 class Layers:

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from build_scripts.align.guessed import GuessedWord, guessed_words
-from build_scripts.align.publication import WITHHELD
-from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Role, Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import attribute, element, escape, say
 from build_scripts.pages.places import Link, Places, href
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.guessed import GuessedWord, guessed_words
+from build_scripts.tell.publication import WITHHELD
 from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text
+from build_scripts.tell.term_marks import Terms
 
 
 class Prose:

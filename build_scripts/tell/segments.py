@@ -4,12 +4,12 @@ import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from build_scripts.align.guessed import GuessedWord, guessed_words
-from build_scripts.link.numbered_parts import numbered_parts
 from build_scripts.link.running_text import RunningText, running_texts
-from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
+from build_scripts.tell.guessed import GuessedWord, guessed_words
+from build_scripts.tell.numbered_parts import numbered_parts
+from build_scripts.tell.term_marks import Terms
 
 _WITHOUT_TERMS = frozenset({"glossary", "table", "chapter", "part"})
 
