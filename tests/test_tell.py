@@ -31,6 +31,9 @@ LABELS: list[tuple[str, Kind, str]] = [
     ("tea.A.3", "item", "3"),
     ("tea.A.3.a", "item", "(a)"),
     ("tea.A.u7", "minute", ""),
+    ("L9", "law", ""),
+    ("C75", "law", ""),
+    ("L64.step1", "item", ""),
 ]
 
 

@@ -12,6 +12,7 @@ from build_scripts.pages.markup import attribute, element, escape, halves, headi
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.editions import edition_named
 from build_scripts.tell.terms import TermTold, terms_told
 
 NAME = "glossary"
@@ -94,6 +95,6 @@ class GlossaryPage:
         words = spans(say("glossary.senses_lost", count=lost))
         note = element("span", words, class_="lost") + " " if lost else ""
         edition = self.book.facts[term.document].edition
-        owner = element("span", spans(say("page.edition", edition=edition)), class_="facts")
+        owner = element("span", spans(edition_named(edition)), class_="facts")
         language = unit.language if unit.language != "ru" else None
         return element("dd", f"{note}{element('span', self.prose.text(unit, NAME), lang=language)} {owner}")

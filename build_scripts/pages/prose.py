@@ -41,10 +41,11 @@ class Prose:
     def lines(self, unit: Unit) -> list[str]:
         """The own text in the lines of its source as HTML, for a diagram; nothing withheld."""
         source = self.restored[unit.document].source
+        hidden = self.book.facts[unit.document].withheld
         lines: list[list[str]] = []
         end = None
         for piece in unit.pieces:
-            if piece.role == "text" and self.places.may_show(unit.document, piece.start):
+            if piece.role == "text" and not any(low < piece.end and piece.start < high for low, high in hidden):
                 if end is None or "\n" in source[end : piece.start]:
                     lines.append([])
                 lines[-1].append(piece.text)

@@ -26,6 +26,7 @@ from build_scripts.pages.provisions import Provisions
 from build_scripts.pages.scoring import ScoringPage
 from build_scripts.pages.start import StartPages
 from build_scripts.pages.subject_index import SubjectIndexPage
+from build_scripts.tell.layers import LayersTold
 
 SAMPLE = element("p", " · ".join(say("frame.sample").values()), class_="sample")
 
@@ -42,7 +43,8 @@ def page_files(
     sample = SAMPLE if any(facts.sample for facts in book.facts.values()) else ""
     prose = Prose(book, places)
     digest = DigestPages(book, places, prose)
-    exists = Exists(book, places)
+    told = LayersTold(book, places.texts)
+    exists = Exists(told, places)
 
     def remark(unit: Unit, name: str) -> str:
         return digest.remark(unit) + exists.line(unit) if places.page_of(unit) == name else ""
@@ -61,7 +63,7 @@ def page_files(
         "scoring/index.md": ScoringPage(book, places, prose, sample).text(),
         "coverage/index.md": CoveragePage(book, places, sample).text(),
     }
-    layers = Layers(book, places, prose, provisions)
+    layers = Layers(book, places, prose, provisions, told)
     files.update(LawPages(places, provisions, digest, layers, sample).files())
     for pages in (documents.commentary(), documents.decisions(), documents.documents()):
         files.update(pages)

@@ -136,10 +136,13 @@ class Segments:
         return hidden + [mark for mark in shown if not any(_overlap(mark, passage) for passage in hidden)]
 
     def _withheld(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:
+        """What is withheld, to the ends of the words that it touches."""
         for start, end in self.book.facts[unit.document].withheld:
-            low, high = self._at(running, start), self._at(running, end)
-            if low < high:
-                yield _Mark(low, high, 0, Withheld())
+            touched = [piece for piece in unit.pieces if start < piece.end and piece.start < end]
+            if touched:
+                low, high = self._at(running, touched[0].start), self._at(running, touched[-1].end)
+                if low < high:
+                    yield _Mark(low, high, 0, Withheld())
 
     def _cited(self, unit: Unit, running: RunningText, guesses: Sequence[_Mark]) -> Iterator[_Mark]:
         """The references that may lead somewhere; a guessed word that one cuts belongs to it as a whole."""
