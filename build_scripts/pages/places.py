@@ -142,7 +142,7 @@ class Places:
         Where neither has the provision, it leads to the nearest one above in the digest of that edition.
         """
         whole = Address.parse(target)
-        if self._read(edition, language, whole) is not None:
+        if (edition, language, whole) in self.shown:  # what the digest says is told in both languages
             return self.to_target(target, edition, language, page)
         address: Address | None = whole
         while address is not None:
