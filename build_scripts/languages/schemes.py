@@ -133,7 +133,7 @@ def _spellings(table: dict[str, list[str]], extra: float) -> dict[str, tuple[tup
 
 
 def capitals_of(name: str) -> dict[str, str]:
-    """The signs of a scheme for capitals by their letter, where they are no Latin capitals of its spelling; mostly none."""
+    """The signs of a scheme for capitals by their letter, where they are no Latin capitals of it."""
     table = _CAPITALS.format(name)
     return {letter: latin for latin, letter in _RUSSIAN.meanings(table).items()} if _RUSSIAN.has(table) else {}
 
