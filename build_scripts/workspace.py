@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, suppre
 from functools import cached_property
 from pathlib import Path
 
-from build_scripts.align.publication import public
 from build_scripts.cache import Cache
 from build_scripts.export.book import schema, written
 from build_scripts.installed import versions
@@ -27,6 +26,7 @@ from build_scripts.search.records import records
 from build_scripts.search.tables import FOLDER as TABLES
 from build_scripts.search.tables import read_tables
 from build_scripts.site.build import SiteError, build_site, main_edition, mark_of, place_of
+from build_scripts.tell.publication import public
 
 SOURCES = "source_texts"
 STAMP = ".key"  # the file that says which sources, settings and code the pages were made of

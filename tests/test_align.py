@@ -8,11 +8,11 @@ from flow import book_of, parsed
 
 from build_scripts.align.account import account, printed
 from build_scripts.align.lawbook import align
-from build_scripts.align.publication import public
 from build_scripts.align.witnesses import differences, folded
 from build_scripts.export.book import written
 from build_scripts.model.address import Address
 from build_scripts.model.text import Noise
+from build_scripts.tell.publication import public
 
 RULER = "=" * 20
 WHOLE = f"""

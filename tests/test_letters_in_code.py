@@ -14,10 +14,7 @@ CYRILLIC = re.compile("[\u0400-\u04ff]")
 # Modules that may hold Cyrillic letters, and why. Docstrings and comments, which give examples, are left out.
 MAY_HOLD = {
     "languages/alphabet.py": "the alphabets themselves, as the insides of character classes",
-    "languages/letters.py": "three letters that are compared as one: ё, е and э; the soft sign",
-    "languages/dictionary.py": "which words exist: how Russian negates and hyphenates, for pymorphy3's dictionary",
-    "languages/schemes.py": "the Russian consonants, and the capitals of a scheme that are no Latin ones",
-    "languages/numerals.py": "ё or е in a numeral",
+    "languages/letters.py": "letters by their names: ё, е and э, which are compared as one; the signs and й",
     "read/digest.py": "the titles of the project's own files",
     "parse/digest_glossary.py": "the form of a line, told in a problem",
     "export/changes.py": "prints rows of an index as documents write them",

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from flow import book_of, parsed
 
-from build_scripts.align.publication import public
 from build_scripts.model.doubts import Doubt, Why
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Guess, ParsedDocument
@@ -15,6 +14,7 @@ from build_scripts.pages.examples import ExamplesPage
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.write import page_files
+from build_scripts.tell.publication import public
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from build_scripts.link.numbered_parts import numbered_parts
 from build_scripts.pages.places import Link
+from build_scripts.tell.numbered_parts import numbered_parts
 
 ONE, TWO, THREE = (Link(f"#{name}", "") for name in ("one", "two", "three"))
 PARTED = {

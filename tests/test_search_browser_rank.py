@@ -13,7 +13,6 @@ from py_mini_racer import MiniRacer
 from search_engine import Engine
 from shipped import ANALYSER, DIGEST, SCRIPTS, SOURCES
 
-from build_scripts.align.publication import public
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.places import Places
 from build_scripts.pipeline import law_book, read
@@ -22,6 +21,7 @@ from build_scripts.search.coding import front_coded, letters, steps, width_of
 from build_scripts.search.index import in_memory
 from build_scripts.search.rank import Search
 from build_scripts.search.records import Record, records
+from build_scripts.tell.publication import public
 
 QUERIES = """
 64a2 | 27 Б 1 а | п. 75.8 | правила 69 и 70 | law 12c1 | л 64 | § 16 | 93 | 94 | 12-14 | 6–8

@@ -66,6 +66,25 @@ def test_a_module_imports_only_what_stands_below_it(path):
         assert set(imported(path)) <= set(allowed(part))
 
 
+def module(path):
+    return ".".join(("build_scripts", *path.relative_to(PROGRAM).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def modules_imported(path):
+    """The modules of the package that a module names."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_what_only_outputs_ask_stands_in_tell():
+    makers = [path for path in MODULES if part_of(path) in (*STAGES[:-1], "pipeline")]
+    asked = {name for path in makers for name in modules_imported(path)}
+    asked |= {f"build_scripts.{part}" for part in STAGES}
+    assert [module(path) for path in makers if part_of(path) in STAGES and module(path) not in asked] == []
+
+
 @pytest.mark.parametrize("path", MODULES, ids=named)
 def test_a_module_says_what_it_does_in_its_first_line(path):
     text = path.read_text("utf-8")
@@ -80,8 +99,7 @@ def test_a_module_is_no_longer_than_can_be_read_at_once(path):
 
 @pytest.mark.parametrize("path", [path for path in MODULES if ">>> " in path.read_text("utf-8")], ids=named)
 def test_the_examples_of_a_module_hold(path):
-    name = ".".join(("build_scripts", *path.relative_to(PROGRAM).with_suffix("").parts)).removesuffix(".__init__")
-    failed, tried = doctest.testmod(importlib.import_module(name))
+    failed, tried = doctest.testmod(importlib.import_module(module(path)))
     assert tried
     assert not failed
 

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from flow import book_of, parsed
+from flow import book_of, facts_of, parsed
 
 from build_scripts.languages.place_names import full_name
 from build_scripts.model.address import Address
-from build_scripts.model.units import Kind, Unit
+from build_scripts.model.units import Kind, Term, TermName, Unit
+from build_scripts.tell.editions import edition_named, owner_named
 from build_scripts.tell.labels import label_of
 from build_scripts.tell.segments import Cited, Segment, Segments, Sign, Text, Withheld
+from build_scripts.tell.terms import further_names, senses_lost
 
 
 def unit(address: str, kind: Kind) -> Unit:
@@ -31,6 +33,9 @@ LABELS: list[tuple[str, Kind, str]] = [
     ("tea.A.3", "item", "3"),
     ("tea.A.3.a", "item", "(a)"),
     ("tea.A.u7", "minute", ""),
+    ("L9", "law", ""),
+    ("C75", "law", ""),
+    ("L64.step1", "item", ""),
 ]
 
 
@@ -119,3 +124,24 @@ def test_what_is_withheld_is_no_text_and_no_link() -> None:
     assert [type(one) for one in told[:3]] == [Text, Withheld, Text]
     assert not [one for one in told if isinstance(one, Text) and "ставят" in one.text]
     assert not [one for one in told if isinstance(one, Cited) and one.parts[0].words.startswith("правилам")]
+
+
+@pytest.mark.parametrize(
+    ("edition", "named", "owner"),
+    [("1987", "edition 1987", "ed. 1987"), ("unknown", "edition unknown", "edition unknown")],
+)
+def test_an_edition_is_named_by_its_year_or_called_unknown(edition: str, named: str, owner: str) -> None:
+    assert (edition_named(edition)["en"], owner_named(facts_of(edition=edition))["en"]) == (named, owner)
+    assert "unknown" not in edition_named(edition)["ru"] + owner_named(facts_of(edition=edition))["ru"]
+
+
+def test_further_names_of_a_term_stand_by_use_and_language_without_inflected_forms() -> None:
+    names = (
+        TermName("ru", "also", "ложный ход"),
+        TermName("en", "slang", "slip"),
+        TermName("ru", "forms", "ренонсы"),
+    )
+    term = Term("tea", "ренонс", "revoke", (None, "Ход."), "u", names=names)
+    assert further_names(term, ("ru", "en")) == {"also": {"ru": "ложный ход"}, "slang": {"en": "slip"}}
+    assert further_names(term, ("en",)) == {"slang": {"en": "slip"}}
+    assert senses_lost(term) == 1

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.write import page_files
 from build_scripts.pipeline import law_book, read
+from build_scripts.tell.term_marks import Terms
 
 GLOSSARY = """## cracked cup | треснувшая чашка
 forms ru: треснувшей чашки, треснувшую чашку, треснувшие чашки

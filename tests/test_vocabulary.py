@@ -31,6 +31,8 @@ SETS = (
     "titles.small_in_titles",
     "keyboard.keys",
     "sniffing.months",
+    "sniffing.running_text",
+    "sniffing.bridge",
     "page.navigation",
 )
 
@@ -81,7 +83,7 @@ def needless(language: str, topic: str, table: str, entries: list[Entry]) -> lis
     less = dataclasses.replace(whole, tables={**whole.tables, table: left})
     known = reader.vocabulary
     own = [name for name in sys.modules if name == "shipped" or name.startswith("build_scripts.")]
-    for name in set(own) - set(READ_BEFORE):
+    for name in set(own) - set(READ_BEFORE[topic == "dictionary" :]):
         del sys.modules[name]
     reader.vocabulary = lambda *asked: less if asked == (language, topic) else known(*asked)
     return [

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from build_scripts.cli import main
-from build_scripts.link.wording import wording_problems
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.wording import Wording
 from build_scripts.pipeline import law_book, read
 from build_scripts.read.digest_terms import read_terms
+from build_scripts.tell.wording import wording_problems
 
 HEAD = "language\tterm\talso\tavoid\twhy\n"
 LAW = """+++

@@ -13,9 +13,9 @@ from build_scripts.model.digest import BASES
 from build_scripts.model.doubts import Doubt
 from build_scripts.model.layers import LAYERS, OF_DOCUMENTS
 from build_scripts.model.units import NAME_USES
-from build_scripts.pages import exists
 from build_scripts.pages.suits import SUITS
 from build_scripts.read.manifest_schema import KINDS
+from build_scripts.tell.layers import SPEAKING
 
 PROJECT = Path(__file__).resolve().parent.parent
 PROGRAM = PROJECT / "build_scripts"
@@ -33,7 +33,7 @@ COMPLETED = {
     "example.in_": OF_DOCUMENTS,
     "glossary.use_": [use for use in NAME_USES if use != "forms"],
     "law.": set(SUITS.values()),
-    "layer.line_": exists._NAMED,
+    "layer.line_": SPEAKING,
     "layer.name_": LAYERS,
     "page.": ["part_titled", "section_titled"],
     "place.added_": re.search(r"\((.*?)\)", place_names._ADDED.pattern)[1].split("|"),
@@ -106,7 +106,7 @@ def test_every_word_of_print_is_printed():
 
 def test_what_is_filled_in_by_print_is_named_by_all_its_words():
     names = {name for key in CATALOGUE.keys if key.startswith("booklet.") for name in holes(CATALOGUE.rows["en"][key])}
-    assert names == {"edition", "in_force", "name", "count", "number", "address"}
+    assert names == {"edition", "in_force", "count", "number", "address"}
 
 
 def test_every_key_is_said():

@@ -167,6 +167,14 @@ def _edition(_, given):
     return import_module("build_scripts.read.sniff").sniff_edition(given).value.removeprefix("unknown")
 
 
+def _language(_, given):
+    return import_module("build_scripts.read.sniff").sniff_language(given).value
+
+
+def _bridge_words(_, given):
+    return str(import_module("build_scripts.read.sniff")._bridge_words(given) or "")
+
+
 def _diagram(_, given):
     return "table" if import_module("build_scripts.pages.diagrams").has_diagram(given.split("\n")) else ""
 
@@ -191,6 +199,14 @@ def _set(language, given):
     """`~` stands for a blank that holds."""
     typography = import_module("build_scripts.booklet.typography")
     return typography.typeset_text(given, language).replace(typography.NO_BREAK, "~")
+
+
+def _known(_, given):
+    left, hyphen, right = given.partition("-")
+    dictionary = import_module("build_scripts.languages.dictionary")
+    if hyphen:
+        return "compound" if dictionary.knows_compound(left, right) else ""
+    return "word" if dictionary.is_word(given) else ""
 
 
 HEADINGS = {
@@ -223,8 +239,11 @@ STEPS: dict[str, Step] = {
     "sniffing.index_titles": _index_size,
     "sniffing.committees": _kinds,
     "sniffing": _edition,
+    "sniffing.running_text": _language,
+    "sniffing.bridge": _bridge_words,
     "bids": _diagram,
     **dict.fromkeys(("bids.bidding", "bids.denominations", "bids.players_above"), _bids),
+    "dictionary": _known,
     "digest": _free_digits,
     "titles.in_headings": _law_title,
     "typography": _set,

@@ -11,12 +11,11 @@ from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, IndexEntry, Term
-from build_scripts.tell.terms import TermTold, terms_told
+from build_scripts.tell.editions import is_known, owner_named
+from build_scripts.tell.terms import TermTold, further_names, senses_lost, terms_told
 
 Row = dict[str, Any]
 _WORDS = re.compile(r"[\w-]+")
-# How a term is also called, as print says it; inflected forms serve the search alone.
-_USES = ("also", "short", "british", "american", "slang")
 
 
 class BackMatter:
@@ -58,7 +57,9 @@ class BackMatter:
         return (entry.headword, entry.sub or "") if own else None
 
     def _owner(self, facts: DocumentFacts) -> str:
-        return self.words["digest"] if facts.is_digest else facts.edition
+        """A year alone says the edition, as the note above the index explains."""
+        known = not facts.is_digest and is_known(facts.edition)
+        return facts.edition if known else owner_named(facts)[self.language]
 
     def _add(self, merged: dict[tuple[str, str, str], Row], entry: IndexEntry, key: tuple[str, str, str],
              laws: set[int]) -> None:  # fmt: skip
@@ -103,21 +104,15 @@ class BackMatter:
 
     def _further(self, term: Term) -> str:
         """How a term is also called, in the booklet's language."""
-        found = [
-            f"{self.words['use_' + use]} {', '.join(names)}"
-            for use in _USES
-            if (names := [name.words for name in term.names if (name.use, name.language) == (use, self.language)])
-        ]
-        return " · ".join(found)
+        named = further_names(term, (self.language,))
+        return " · ".join(f"{self.words['use_' + use]} {names[self.language]}" for use, names in named.items())
 
     def _text(self, term: Term) -> Row:
         facts = self.book.facts[term.document]
         unit = term.english_unit if self.language == "en" and term.english_unit else term.unit
-        lost = sum(sense is None for sense in term.senses)
+        lost = senses_lost(term)
         return {
-            "owner": self.words["digest"]
-            if facts.is_digest
-            else self.words["edition_short"].format(edition=facts.edition),
+            "owner": owner_named(facts)[self.language],
             "ours": facts.is_digest,
             "text": self.prose.segments(self.book.by_id[unit]),
             "lost": self.words["senses_lost"].format(count=lost) if lost else "",

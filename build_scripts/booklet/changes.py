@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from build_scripts.align.publication import public
 from build_scripts.booklet.typography import typeset_text
 from build_scripts.booklet.words import language_of, words_of
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
+from build_scripts.tell.publication import public
 
 Row = dict[str, Any]
 # Differences that are no words of a text; a slip counts them.

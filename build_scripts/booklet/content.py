@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from build_scripts.align.publication import public
 from build_scripts.booklet.anchors import with_links
 from build_scripts.booklet.back_matter import BackMatter
 from build_scripts.booklet.codes import code_svg, law_address
@@ -22,6 +21,9 @@ from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import DocumentFacts, Unit
+from build_scripts.tell.editions import is_known
+from build_scripts.tell.publication import public
+from build_scripts.tell.texts import Texts
 
 Row = dict[str, Any]
 Progress = Callable[[str], None]
@@ -35,30 +37,15 @@ def editions(book: LawBook) -> list[tuple[str, str]]:
     """
     book = public(book)
     laws: dict[tuple[str, str], set[str]] = {}
-    for (edition, language, address), ids in book.witnesses.items():
-        if address.system == "L" and reading(book, ids) is not None:
-            laws.setdefault((edition, language), set()).add(address.parts[0])
+    for edition, provisions in Texts(book).laws.items():
+        for address, pair in provisions.items():
+            for language in pair:
+                laws.setdefault((edition, language), set()).add(address.parts[0])
     order = sorted(laws, reverse=True)  # newer first
     found = sorted(order, key=lambda key: (-len(laws[key]), key[1] != "ru"))
     told = {unit.language for unit in book.units if unit.layer == "digest"}
     alone = [(IN_FORCE, language) for language in sorted(told, reverse=True)]
     return [*found, *(key for key in alone if key not in found)]
-
-
-def reading(book: LawBook, ids: Sequence[str]) -> Unit | None:
-    """The first of a provision's witnesses that is law text; a layer such as our digest is never the reading."""
-    units = (book.by_id[one] for one in ids)
-    return next((unit for unit in units if unit.layer == "text"), None)
-
-
-def readings(book: LawBook, edition: str, language: str) -> dict[Address, Unit]:
-    """The law text of an edition in a language, by address."""
-    found: dict[Address, Unit] = {}
-    for (of, tongue, address), ids in book.witnesses.items():
-        unit = reading(book, ids) if (of, tongue) == (edition, language) and address.system == "L" else None
-        if unit is not None:
-            found[address] = unit
-    return found
 
 
 class Content:
@@ -83,16 +70,21 @@ class Content:
         self.settings, self.proof = settings or BookletSettings(), proof
         self.words = words_of(language)
         self.other = "ru" if language == "en" else "en"
+        self.both = both
         self.prose = Prose(book, self.words["lost_note"], self._anchors)
-        self.units = readings(book, edition, language)
-        self.pairs = readings(book, edition, self.other) if both else {}
-        self.text = Provisions(book, self.prose, self.units, self.words, "t", self.pairs)
+        self.texts = Texts(book)
+        self.units = {
+            address: pair[language]
+            for address, pair in sorted(self.texts.laws.get(edition, {}).items())
+            if language in pair
+        }
+        beside = self.other if both else ""
+        self.text = Provisions(book, self.prose, self.words, language, beside)
         full = self.settings.digest == "full"
-        self.digest = DigestRows(book, self.prose, self.words, language, self.other if both else "", full)
-        self.layers = LayerRows(book, self.prose, self.words, language)
+        self.digest = DigestRows(book, self.prose, self.words, language, beside, full)
+        self.layers = LayerRows(book, self.texts, self.prose, self.words, language, beside)
         self.with_digest = "digest" in self.settings.layers
         self.back = BackMatter(book, self.prose, self.words, edition, language, self.with_digest)
-        self.both = both
 
     def data(self, laws: Sequence[int], date: str = "", progress: Progress = lambda words: None) -> Row:
         """All the template needs: the parts of the booklet in the order of the settings."""
@@ -108,7 +100,7 @@ class Content:
             chapters[-1]["laws"].append(law)
         parts = self.settings.parts
         printed = folded(" ".join(_words(chapters))) if len(set(laws)) < LAST_LAW else ""
-        known = self.edition not in ("", "unknown")
+        known = is_known(self.edition)
         words = self.words | ({"title": self.settings.title} if self.settings.title else {})
         return with_links(
             {
@@ -143,7 +135,8 @@ class Content:
     def _law(self, number: int, used: dict[str, DocumentFacts]) -> Row:
         """A law: both titles, its provisions in order, its layers, and what is to be known of them."""
         top, layers = Address.law(number), self.settings.layers
-        units = [unit for address, unit in sorted(self.units.items()) if address.number == number]
+        provisions = self.texts.provisions(number, self.edition)
+        units = [unit for address in sorted(provisions) if (unit := self.units.get(address))]
         printed = [unit for unit in units if unit.text or unit.title]
         facts = {unit.document: self.book.facts[unit.document] for unit in printed}
         used.update(facts)
@@ -163,8 +156,8 @@ class Content:
             "source": (own.document, own.page or 0) if own is not None else ("", 0),
             "digest": digest,
             "remark": self.digest.remark(number, self.edition) if digest is not None else "",
-            "blocks": list(self.text.blocks(top)) if text else [],
-            "alone": self.both and text and not any(address.number == number for address in self.pairs),
+            "blocks": list(self.text.blocks(self.texts.law(self.edition, top), "t")) if text else [],
+            "alone": self.both and text and not any(self.other in pair for pair in provisions.values()),
             "commentary": list(self.layers.commentary(number)) if "commentary" in layers else [],
             "decisions": list(self.layers.decisions(number)) if "decisions" in layers else [],
             "code": code_svg(law_address(self.settings.site, number)) if self.settings.site else "",
@@ -175,7 +168,7 @@ class Content:
         """The line below the booklet's title."""
         if not self.units:
             return self.words["digest_only"]
-        known = self.edition not in ("", "unknown")
+        known = is_known(self.edition)
         return self.words["edition"].format(edition=self.edition) if known else self.words["unknown_edition"]
 
     def _index_owner(self) -> str:
@@ -211,11 +204,14 @@ class Content:
 
     def _guesses(self, laws: Sequence[int]) -> Iterator[Row]:
         """The guesses of the printed texts in the order of print."""
-        units = [(f"law-{address.number}", unit) for address, unit in sorted(self.units.items())
-                 if address.number in laws]  # fmt: skip
-        for provisions in self.layers.commentaries.values():
-            units += [(f"law-{address.number}", unit) for address, unit in sorted(provisions.units.items())
-                      if address.number in laws]  # fmt: skip
+        read = {address: {self.language: unit} for address, unit in self.units.items()}
+        commentaries = [one for (_, language), one in self.texts.commentaries.items() if language == self.language]
+        units = [
+            (f"law-{address.number}", pair[self.language])
+            for provisions in (read, *commentaries)
+            for address, pair in sorted(provisions.items())
+            if address.number in laws
+        ]
         yield from guess_rows(self.book, units, self.language)
 
 

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from build_scripts.align.guessed import guessed_words, visible_guesses
 from build_scripts.languages.doubts import doubt_told
 from build_scripts.languages.place_names import place_name
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
+from build_scripts.tell.guessed import guessed_words, visible_guesses
 
 Row = dict[str, Any]
 

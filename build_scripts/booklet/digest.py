@@ -7,11 +7,10 @@ from build_scripts.booklet.prose import Prose
 from build_scripts.booklet.provisions import Provisions
 from build_scripts.booklet.typography import typeset_text
 from build_scripts.languages.catalogue import word
-from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
-from build_scripts.model.units import Unit
-from build_scripts.tell.digest import DigestTold, EditionTold, LawTold, Pair
+from build_scripts.tell.digest import DigestTold, EditionTold, LawTold
+from build_scripts.tell.provisions import Provision
 
 Row = dict[str, Any]
 
@@ -27,12 +26,13 @@ class DigestRows:
     ) -> None:
         self.book, self.prose, self.words, self.full = book, prose, words, full
         self.language, self.other = language, other
+        self.provisions = Provisions(book, prose, words, language, other)
         self.told = DigestTold(book)
 
     def of_law(self, number: int, title: str) -> Row | None:
         """What the digest says of a law that is headed with `title`; None where it says nothing."""
         law = self.told.law(number)
-        if law is None or self.language not in law.in_force.answer:
+        if law is None or self.language not in law.in_force.answer.units:
             return None
         own = typeset_text(law.titles[self.language], self.language)
         return {
@@ -41,7 +41,7 @@ class DigestRows:
             "amended": law.amended.get(self.language, ""),
             "title": own if own != title else "",
             "answer": self._answer(law.in_force.answer, IN_FORCE),
-            "blocks": list(self._below(law.in_force, number)) if self.full else [],
+            "blocks": self._below(law.in_force) if self.full else [],
             "say": word(self.language, "digest.say"),
             "sayings": self._listed(law.sayings),
             "steps": self._listed(law.steps),
@@ -61,29 +61,17 @@ class DigestRows:
         differs = facts.differs(edition)
         return self.words["not_checked" if differs is None else "differs" if differs else "same"]
 
-    def _provisions(self, pairs: Sequence[Pair], edition: str) -> Provisions:
-        units = [unit for pair in pairs for unit in pair.values() if unit.address is not None]
-        own, others = (
-            {one.address: one for one in units if one.language == language and one.address is not None}
-            for language in (self.language, self.other)
-        )
-        return Provisions(self.book, self.prose, own, self.words, f"d-{edition}", others)
-
-    def _below(self, told: EditionTold, number: int) -> Iterator[Row]:
+    def _below(self, told: EditionTold) -> list[Row]:
         """The provisions in the order of their file: what a law says before its first letter leads."""
-        provisions = self._provisions(list(told.provisions.values()), told.edition)
-        for address, _ in told.below(Address.law(number)):
-            yield from provisions.blocks(address, 1)
+        name = f"d-{told.edition}"
+        return [block for one in told.law.below for block in self.provisions.blocks(one, name, 1)]
 
-    def _answer(self, pair: Pair, edition: str) -> Row:
-        unit: Unit | None = pair.get(self.language)
-        if unit is None or unit.address is None:
-            return {"text": [], "pair": None}
-        return self._provisions([pair], edition).block(unit, unit.address, 0)
+    def _answer(self, told: Provision, edition: str) -> Row:
+        return self.provisions.answer(told, f"d-{edition}")
 
-    def _listed(self, pairs: Sequence[Pair]) -> list[Row]:
+    def _listed(self, told: Sequence[Provision]) -> list[Row]:
         """The Director's steps, what he says, or the usual mistakes."""
-        return [self._answer(pair, IN_FORCE) for pair in pairs if self.language in pair] if self.full else []
+        return [self._answer(one, IN_FORCE) for one in told if self.language in one.units] if self.full else []
 
     def _earlier(self, law: LawTold) -> Iterator[Row]:
         """The editions before the one in force and the rules that amendments replaced: what each ruled, or how it
@@ -96,7 +84,7 @@ class DigestRows:
                 "said": told.stands.get(self.language, ""),
                 "blocks": [
                     _with_whole_label(block)
-                    for block in self._below(told, law.number)
+                    for block in self._below(told)
                     if block["text"] or block["title"] or block["pair"]
                 ],
                 "held": told.held.get(self.language, ""),

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from build_scripts.align.publication import WITHHELD
 from build_scripts.booklet.typography import typeset_segments
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
+from build_scripts.tell.provisions import Trees
+from build_scripts.tell.publication import WITHHELD
 from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text, Withheld
 
 # kind: text, guess, note, link, title (of an example) or break (of the line); `text`, and `segments` for a note, a link
@@ -26,16 +27,12 @@ class Prose:
         self.lost_note = lost_note
         self.anchors = anchors
         self.told = Segments(book)
+        self.trees = Trees(book)
         self.signed = {row.note for row in book.footnotes() if row.note is not None}
 
-    def inside(self, unit: Unit) -> list[Unit]:
-        """The tables and examples that stand inside a unit's text, in their order there."""
-        below = (one for one in self.book.children.get(unit.id, ()) if one.kind in ("table", "example") and one.pieces)
-        return sorted(below, key=lambda one: one.start)
-
-    def stretches(self, unit: Unit) -> list[list[Row]]:
+    def stretches(self, unit: Unit, inside: Sequence[Unit]) -> list[list[Row]]:
         """The text of a unit: a stretch before each of the units inside it and one behind the last."""
-        breaks = [one.start for one in self.inside(unit)]
+        breaks = [one.start for one in inside]
         told = self.told.stretches(unit, "text", breaks) or [[] for _ in range(len(breaks) + 1)]
         return [self._rows(stretch, unit) for stretch in told]
 
@@ -63,7 +60,7 @@ class Prose:
             case Cited(reference, parts):
                 for part in parts:
                     inner = [row for one in part.segments for row in self._written(one, unit)]
-                    to = self.anchors(unit, reference, part.targets[0]) if part.targets else []
+                    to = [anchor for target in part.targets for anchor in self.anchors(unit, reference, target)]
                     yield from [{"kind": "link", "to": to, "segments": inner}] if to else inner
                     yield {"kind": "text", "text": part.behind}
 
@@ -73,7 +70,8 @@ class Prose:
 
     def _with_examples(self, note: Unit) -> Iterator[Row]:
         """The text of a note with the examples inside it in one run, as a footnote is set."""
-        for stretch, one in zip(self.stretches(note), [*self.inside(note), None], strict=True):
+        inside = [one.leading for one in self.trees.of_words({note.language: note}).inside]
+        for stretch, one in zip(self.stretches(note, inside), [*inside, None], strict=True):
             yield from stretch
             if one is not None and one.kind == "example":
                 yield {"kind": "break"}

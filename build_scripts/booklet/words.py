@@ -7,8 +7,8 @@ from build_scripts.model.problems import SettingsError
 # What print and pages say alike: the name here, and the key.
 _SHARED = {
     "title": "page.title", "glossary": "page.glossary", "coverage": "page.coverage", "see": "page.see",
-    "see_also": "page.see_also", "edition_short": "page.edition_short", "more": "law.or_more",
-    "digest": "digest.name", "our_digest": "digest.ours_whole", "director": "digest.director",
+    "see_also": "page.see_also", "more": "law.or_more",
+    "our_digest": "digest.ours_whole", "director": "digest.director",
     "mistake": "digest.mistake", "related": "digest.related", "account": "coverage.account_proven",
     "document": "coverage.document", "characters": "coverage.characters", "in_provisions": "coverage.in_provisions",
     "no_text_columns": "coverage.no_text_characters", "guesses_column": "coverage.guessed",

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from build_scripts.align.account import printed
 from build_scripts.languages.doubts import doubt_told
-from build_scripts.link.wording import wording_problems
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import line_of
+from build_scripts.tell.wording import wording_problems
 from build_scripts.workspace import Workspace
 
 STRICT = True  # problems can fail this command

@@ -17,6 +17,7 @@ SMALL, CAPITALS, LETTERS = "a-zа-яё", "A-ZА-ЯЁ", "A-Za-zА-Яа-яЁё"
 LATIN_ORDER = "abcdefghijklmnopqrstuvwxyz"
 RUSSIAN_ORDER = "абвгдежзийклмнопрстуфхцчшщъыьэюя"  # where ё is е
 RUSSIAN_AND_YO = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+RUSSIAN_CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 
 LABEL_ORDER = "абвгдежзиклмнопрстуфхцчшщэюя"  # of lists: й, ё, ъ, ы and ь number nothing
 

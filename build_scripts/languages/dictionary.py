@@ -11,19 +11,23 @@ from importlib import resources
 
 import pymorphy3  # type: ignore[import-untyped]
 
-from build_scripts.languages.letters import folded
+from build_scripts.languages.alphabet import RUSSIAN
+from build_scripts.languages.letters import E, folded
+from build_scripts.languages.vocabulary import vocabulary
 
-CYRILLIC_WORD = re.compile(r"[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*")
+CYRILLIC_WORD = re.compile(rf"[{RUSSIAN}]+(?:-[{RUSSIAN}]+)*")
+_TABLES = vocabulary("ru", "dictionary")
+(NOT,) = _TABLES.words("negation")
 # A form with one of these marks is in the dictionary as a misspelling: "етот" (distortion), "ихний" (error).
 MISSPELT = frozenset({"Erro", "Dist"})
 # What may be negated by writing "не" in front of it: participles, adjectives, adverbs, nouns of action and quality.
 NEGATED_CLASSES = frozenset({"PRTF", "PRTS", "ADJF", "ADJS"})
-NEGATED_NOUN = re.compile(r"(?:ни|ти|ост)(?:е|я|ю|и|ем|ь|ью|ей)$")
+NEGATED_NOUN = re.compile(rf"(?:{_TABLES.pattern('negated_stems')})(?:{_TABLES.pattern('negated_endings')})$")
 SHORTEST_NEGATED = 5
 NOMINAL = frozenset({"NOUN", "ADJF", "PRTF"})  # classes that are declined by case
-# Particles and prefixes that are written with a hyphen: "кто-либо", "по-русски".
-PARTICLES = frozenset({"то", "либо", "нибудь", "ка", "таки"})
-HYPHEN_PREFIXES = frozenset({"кое", "по", "во", "в"})
+# Particles and prefixes that are written with a hyphen: "кто-либо", "кое-что"; "по", as in "по-русски", is a word.
+PARTICLES = frozenset(_TABLES.words("particles"))
+COMPOUND_PREFIXES = frozenset(_TABLES.words("compound_prefixes"))
 
 
 @dataclass(frozen=True)
@@ -97,8 +101,8 @@ def is_word(word: str) -> bool:
 
 def _negated(word: str) -> bool:
     """Is it "не" in front of a known participle, adjective or noun of action? ("ненарушивший", "невызывание")"""
-    rest = word[2:]
-    if not word.startswith("не") or len(rest) < SHORTEST_NEGATED:
+    rest = word.removeprefix(NOT)
+    if not word.startswith(NOT) or len(rest) < SHORTEST_NEGATED:
         return False
     return any(
         NEGATED_CLASSES & form or ("NOUN" in form and NEGATED_NOUN.search(rest) is not None) for form in forms(rest)
@@ -116,7 +120,7 @@ def knows(word: str) -> bool:
     if is_word(word) or _with_yo(word):
         return True
     parts = word.split("-")
-    return len(parts) > 1 and all(part in PARTICLES or part in HYPHEN_PREFIXES or knows(part) for part in parts)
+    return len(parts) > 1 and all(part in PARTICLES or part in COMPOUND_PREFIXES or knows(part) for part in parts)
 
 
 def knows_compound(left: str, right: str) -> bool:
@@ -129,12 +133,12 @@ def knows_compound(left: str, right: str) -> bool:
     whole = f"{left}-{right}"
     if is_word(whole) or _with_yo(whole):
         return True
-    return (right in PARTICLES and knows(left)) or (left == "кое" and knows(right))
+    return (right in PARTICLES and knows(left)) or (left in COMPOUND_PREFIXES and knows(right))
 
 
 def _with_yo(word: str) -> bool:
     analyzer = _analyzer()
-    if "е" not in word:
+    if E not in word:
         return False
     if any(is_word(key) for key in analyzer.dictionary.words.similar_keys(word, analyzer.char_substitutes)):
         return True
@@ -143,9 +147,9 @@ def _with_yo(word: str) -> bool:
 
 def _negated_with_yo(word: str) -> bool:
     analyzer = _analyzer()
-    rest = word[2:]
-    return word.startswith("не") and any(
-        _negated("не" + key) for key in analyzer.dictionary.words.similar_keys(rest, analyzer.char_substitutes)
+    rest = word.removeprefix(NOT)
+    return word.startswith(NOT) and any(
+        _negated(NOT + key) for key in analyzer.dictionary.words.similar_keys(rest, analyzer.char_substitutes)
     )
 
 
@@ -154,7 +158,7 @@ def has_prefix(prefix: str) -> bool:
     """Does some word that `is_word` accepts begin like this? Lower case, ё as written."""
     if prefix in _domain_prefixes() or _in_dictionary(prefix):
         return True
-    return prefix.startswith("не") and _in_dictionary(prefix[2:])
+    return prefix.startswith(NOT) and _in_dictionary(prefix.removeprefix(NOT))
 
 
 @lru_cache(maxsize=262144)

@@ -7,9 +7,7 @@ LOOK_ALIKES = _RUSSIAN.meanings("look_alikes")  # Latin letters and the Cyrillic
 # As a label: look-alikes first (`71С`), then the place in the Cyrillic order (`(б)`, `(г)`, `(д)`).
 LABEL_LOOKS, _LABEL_ORDER = _RUSSIAN.meanings("labels_alike"), _RUSSIAN.meanings("labels_in_order")
 YO, E, REVERSED_E = "ё", "е", "э"
-
-
-SOFT_SIGN = "ь"
+SOFT_SIGN, HARD_SIGN, SHORT_I, YERU = "ь", "ъ", "й", "ы"
 
 
 def folded(text: str) -> str:

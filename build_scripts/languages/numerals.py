@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from build_scripts.languages.letters import folded
+from build_scripts.languages.letters import YO, E, folded, without_yo
 from build_scripts.model.problems import SettingsError
 
 ROWS = Path(__file__).parent / "numerals.tsv"
@@ -69,7 +69,7 @@ def number_of(words: str, language: str) -> int | None:
 
 @cache
 def _values(language: str) -> dict[str, int]:
-    return {form.replace("ё", "е"): row.value for row in numerals() if row.language == language for form in row.forms}
+    return {without_yo(form): row.value for row in numerals() if row.language == language for form in row.forms}
 
 
 def _forms(language: str, kind: str, wanted: Callable[[int], bool]) -> str:
@@ -82,4 +82,4 @@ def _forms(language: str, kind: str, wanted: Callable[[int], bool]) -> str:
 
 
 def _either(form: str) -> str:
-    return f"[{form[0].upper()}{form[0]}]" + form[1:].replace("ё", "[её]")
+    return f"[{form[0].upper()}{form[0]}]" + form[1:].replace(YO, f"[{E}{YO}]")

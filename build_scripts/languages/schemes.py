@@ -18,9 +18,14 @@ from importlib import resources
 from transliterate.base import TranslitLanguagePack, registry
 from transliterate.discover import autodiscover
 
+from build_scripts.languages.alphabet import RUSSIAN_CONSONANTS
 from build_scripts.languages.dictionary import CYRILLIC_WORD, has_prefix, is_word
+from build_scripts.languages.letters import HARD_SIGN, REVERSED_E, SHORT_I, SOFT_SIGN, YERU
+from build_scripts.languages.vocabulary import vocabulary
 from build_scripts.model.problems import SettingsError
 
+_RUSSIAN = vocabulary("ru", "transliteration")
+_CAPITALS = "capitals of {}"  # the table of a scheme
 _ROWS = [line.split("\t") for line in (resources.files(__package__) / "schemes.tsv").read_text("utf-8").splitlines()]
 
 
@@ -30,15 +35,13 @@ def _signs(*letters: str) -> str:
     return re.escape("".join(sorted({sign for sign in cells if not sign.isalpha() and sign not in "- "})))
 
 
-SOFT_SIGNS, HARD_SIGNS = _signs("ь"), _signs("ъ")
-LATIN_WORD = re.compile(rf"[A-Za-z]+(?:[{_signs('ь', 'ъ', 'э', 'ы')}]{{1,2}}[A-Za-z]+)*[{SOFT_SIGNS}]?")
-# What capitals are written with where that is no Latin capital of the letter's spelling.
-CAPITALS = {"lib.ru": {"Э": "|", "Ь": "X", "Ё": "p"}}
+SOFT_SIGNS, HARD_SIGNS = _signs(SOFT_SIGN), _signs(HARD_SIGN)
+_INSIDE = _signs(SOFT_SIGN, HARD_SIGN, REVERSED_E, YERU)
+LATIN_WORD = re.compile(rf"[A-Za-z]+(?:[{_INSIDE}]{{1,2}}[A-Za-z]+)*[{SOFT_SIGNS}]?")
 
 SPLIT, SECOND, LOOSE, LEFT_OUT, ODD, INSERTED = 1.0, 0.1, 2.0, 0.5, 3.0, 4.0
 MOST_READINGS, MOST_STEPS = 8, 3000
 SURE_SHARE, SURE_LEAD, SURE_WORDS, SAMPLE = 0.8, 0.02, 10, 300
-CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 YOTATED = frozenset("eyijë")  # the Latin letters that е, ё, ю and я begin with
 LATIN_CONSONANTS = frozenset("bcdfghjklmnpqrstvwxz")
 
@@ -129,8 +132,14 @@ def _spellings(table: dict[str, list[str]], extra: float) -> dict[str, tuple[tup
     return {latin: tuple(options) for latin, options in found.items()}
 
 
+def capitals_of(name: str) -> dict[str, str]:
+    """The signs of a scheme for capitals by their letter, where they are no Latin capitals of it."""
+    table = _CAPITALS.format(name)
+    return {letter: latin for latin, letter in _RUSSIAN.meanings(table).items()} if _RUSSIAN.has(table) else {}
+
+
 def _scheme(name: str, table: dict[str, list[str]], loose: dict[str, tuple[tuple[str, float], ...]]) -> Scheme:
-    capitals = {latin: letter.lower() for letter, latin in CAPITALS.get(name, {}).items()}
+    capitals = {latin: letter.lower() for letter, latin in capitals_of(name).items()}
     leaves_out = "".join(letter for letter, cells in table.items() if cells and cells[0] == "-")
     may_leave_out = "".join(letter for letter, cells in table.items() if "-" in cells[1:])
     return Scheme(name, _spellings(table, 0.0), loose, leaves_out, may_leave_out, capitals, _pack(name, table))
@@ -147,7 +156,7 @@ def _pack(name: str, table: dict[str, list[str]]) -> TranslitLanguagePack:
     back_one: dict[str, str] = {}
     back_many: dict[str, str] = {}
     spelled = {letter: cells[0].strip("-") for letter, cells in table.items() if cells}
-    signs = CAPITALS.get(name, {})
+    signs = capitals_of(name)
     # Of two spellings of a capital the last one is used on the way back: lib.ru writes SHlem, CHto.
     cases = [
         *spelled.items(),
@@ -240,7 +249,7 @@ def plain_reading(word: str, name: str) -> Reading | None:
 
 def _misplaced(letter: str, behind: str, ahead: str) -> bool:
     """Is it a letter where Russian has none: й behind a consonant, ъ before anything but a vowel that begins with й?"""
-    return (letter == "й" and behind in CONSONANTS) or (letter == "ъ" and ahead not in YOTATED)
+    return (letter == SHORT_I and behind in RUSSIAN_CONSONANTS) or (letter == HARD_SIGN and ahead not in YOTATED)
 
 
 def _exact(cyrillic: str, form: str, scheme: Scheme) -> bool:
@@ -287,12 +296,12 @@ def _with_sign(
 ) -> Iterator[tuple[float, Chunk]]:
     """A letter, and the letter with the soft or hard sign that the writer may have left out behind it."""
     yield cost, Chunk(at, at + length, letter)
-    if letter not in CONSONANTS:
+    if letter not in RUSSIAN_CONSONANTS:
         return
     for sign in scheme.leaves_out + (scheme.may_leave_out if loose else ""):
         yield cost + LEFT_OUT, Chunk(at, at + length, letter + sign)
     if loose:
-        yield cost + INSERTED, Chunk(at, at + length, letter + "ъ")
+        yield cost + INSERTED, Chunk(at, at + length, letter + HARD_SIGN)
 
 
 def detect_scheme(text: str) -> SchemeGuess:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from build_scripts.align.guessed import GuessedWord, guessed_words, visible_guesses
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, Words, word
 from build_scripts.languages.place_names import place_name
 from build_scripts.languages.titles import LAWS, title_words
@@ -13,6 +12,7 @@ from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.guesses import letters, listed, reasons
 from build_scripts.pages.markup import attribute, element, escape, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
+from build_scripts.tell.guessed import GuessedWord, guessed_words, visible_guesses
 
 NAME = "coverage"
 CORRECTIONS = "corrections"  # the name of the step

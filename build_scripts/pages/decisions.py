@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from build_scripts.languages.catalogue import LEADING, Words, word
+from build_scripts.languages.catalogue import LEADING, word
 from build_scripts.languages.place_names import place_name
 from build_scripts.languages.titles import LAWS, title_words
 from build_scripts.model.address import Address
@@ -12,6 +12,7 @@ from build_scripts.pages.markup import element, escape, heading, page, say, span
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.words import first_words
+from build_scripts.tell.editions import edition_named, is_known
 
 NAME = "decisions"
 WORDS = 14  # of a decision, in a list
@@ -50,7 +51,7 @@ class Decisions:
         others = [one for one in sorted(self.cited.get(unit.id, ())) if self.opens(one, unit.edition) != unit.edition]
         if not others:
             return ""
-        known = unit.edition not in ("", "unknown")
+        known = is_known(unit.edition)
         under = say("decision.under_edition", edition=unit.edition) if known else say("decision.under_unknown")
         key = "decision.opens_law" if len(others) == 1 else "decision.opens_laws"
         words = say(key, under=under, laws=", ".join(map(str, others)), main=self.places.main)
@@ -108,21 +109,16 @@ class DecisionsPage:
             yield element("ul", "\n".join(map(self._row, own)), class_="decision-list")
 
     def _document(self, facts: DocumentFacts) -> str:
-        when = escape(facts.date) if facts.date else spans(_edition(facts.edition))
+        when = escape(facts.date) if facts.date else spans(edition_named(facts.edition))
         return f"{when} · " + element("a", escape(facts.title), href=href(NAME, f"decisions/{facts.id}"))
 
     def _row(self, unit: Unit, number: int | None = None) -> str:
         """A decision: its name, its edition, a warning where a law is of another one, and its first words."""
         name = place_name(unit.address) if unit.address is not None else unit.id
         link = element("a", escape(name), href=self.places.to_unit(unit, NAME))
-        facts = [element("span", spans(_edition(unit.edition)), class_="edition-of")]
+        facts = [element("span", spans(edition_named(unit.edition)), class_="edition-of")]
         if number is not None and (opens := self.decisions.opens(number, unit.edition)) != unit.edition:
             words = spans(say("decision.law_page", edition=opens))
             facts.append(element("span", words, class_="other-edition"))
         words = "" if self.places.is_withheld(unit) else first_words(self.prose.text(unit, NAME), WORDS)
         return element("li", f"{link} {' '.join(facts)} {element('span', words, class_='words')}")
-
-
-def _edition(edition: str) -> Words:
-    known = edition not in ("", "unknown")
-    return say("page.edition", edition=edition) if known else say("page.edition_unknown")

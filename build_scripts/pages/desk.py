@@ -12,6 +12,7 @@ from build_scripts.pages.exists import Exists
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.layers import LayersTold
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,14 @@ class Desk:
         return DigestPages(self.book, self.places, self.prose)
 
     @cached_property
+    def told(self) -> LayersTold:
+        """What the layers tell of a law."""
+        return LayersTold(self.book, self.places.texts)
+
+    @cached_property
     def provisions(self) -> Provisions:
         """What writes a unit with all below it."""
-        exists = Exists(self.book, self.places)
+        exists = Exists(self.told, self.places)
 
         def remark(unit: Unit, name: str) -> str:
             return self.digest.remark(unit) + exists.line(unit) if self.places.page_of(unit) == name else ""

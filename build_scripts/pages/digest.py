@@ -12,8 +12,8 @@ from build_scripts.pages.markup import element, heading, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import data_names, table_html
-from build_scripts.tell.digest import DigestTold, EditionTold, LawTold, Pair, differs_now, is_unseen
-from build_scripts.tell.labels import label_of
+from build_scripts.tell.digest import DigestTold, EditionTold, LawTold, differs_now, is_unseen
+from build_scripts.tell.provisions import Pair, Provision
 
 
 class DigestPages:
@@ -41,7 +41,7 @@ class DigestPages:
             self._own_title(law),
             element(
                 "div",
-                "\n".join(self._text(law.in_force.answer, page)),
+                "\n".join(self._text(law.in_force.answer.units, page)),
                 class_="answer",
                 id=f"{IN_FORCE}-{number}" if main else None,
             ),
@@ -58,7 +58,7 @@ class DigestPages:
     def short_answer(self, number: int) -> str:
         """The rule in force in short, in Russian; empty without a digest."""
         law = self.told.law(number)
-        unit = law.in_force.answer.get("ru") if law is not None else None
+        unit = law.in_force.answer.units.get("ru") if law is not None else None
         return unit.text if unit is not None else ""
 
     def _own_title(self, law: LawTold) -> str:
@@ -107,12 +107,12 @@ class DigestPages:
         if law is None:
             return
         for edition in law.all_editions():
-            if edition.answer:
-                yield edition.answer, self._below(edition, Address.law(number), page, 1)
-            for address, units in edition.provisions.items():
-                yield units, self._below(edition, address, page, len(address.parts))
-        for units in (*law.sayings, *law.steps, *law.mistakes):
-            yield units, []
+            if edition.answer.units:
+                yield edition.answer.units, self._below(edition.law, page, 1)
+            for told in edition.law.every_below():
+                yield told.units, self._below(told, page, len(told.address.parts) if told.address else 1)
+        for told in (*law.sayings, *law.steps, *law.mistakes):
+            yield told.units, []
 
     def words(self, units: Pair, page: str) -> str:
         """The own words of a provision in both languages; a table stands as such."""
@@ -122,13 +122,15 @@ class DigestPages:
 
     def _details(self, law: LawTold, page: str) -> Iterator[str]:
         if law.sayings:
-            yield _closed(say("digest.say"), [self._saying(one, page) for one in law.sayings], "say")
-        if law.in_force.provisions:
-            rows = self._below(law.in_force, Address.law(law.number), page, 1)
+            yield _closed(say("digest.say"), [self._saying(one.units, page) for one in law.sayings], "say")
+        if law.in_force.law.below:
+            rows = self._below(law.in_force.law, page, 1)
             yield _closed(say("digest.by_provision"), rows, "provisions")
         if law.steps or law.mistakes:
-            rows = [element("li", "\n".join(self._text(one, page)), id=self._anchor(one)) for one in law.steps]
-            parts = [element("ol", "\n".join(rows)), *(self._mistake(one, page) for one in law.mistakes)]
+            rows = [
+                element("li", "\n".join(self._text(one.units, page)), id=self._anchor(one.units)) for one in law.steps
+            ]
+            parts = [element("ol", "\n".join(rows)), *(self._mistake(one.units, page) for one in law.mistakes)]
             yield _closed(say("digest.director"), parts, "steps")
         if law.facts.related:
             links = [
@@ -148,7 +150,7 @@ class DigestPages:
 
     def _edition(self, number: int, told: EditionTold, page: str) -> str:
         """An earlier edition: its answer and provisions or how it stands, and what the telling was held against."""
-        parts = [*self._text(told.answer, page), *self._below(told, Address.law(number), page, 1)]
+        parts = [*self._text(told.answer.units, page), *self._below(told.law, page, 1)]
         if told.stands:
             parts.append(element("p", spans(told.stands)))
         if told.held:
@@ -156,24 +158,23 @@ class DigestPages:
         head = element("h3", told.edition)
         return element("div", head + "\n".join(parts), class_="edition", id=f"{told.edition}-{number}")
 
-    def _below(self, told: EditionTold, above: Address, page: str, level: int) -> list[str]:
-        """The provisions below one, in the order of their file, each with those below it."""
-        return [self._provision(told, address, units, page, level) for address, units in told.below(above)]
+    def _below(self, told: Provision, page: str, level: int) -> list[str]:
+        """The provisions below one, each with those below it."""
+        return [self._provision(one, page, level) for one in told.below]
 
-    def _provision(self, told: EditionTold, address: Address, units: Pair, page: str, level: int) -> str:
-        russian = units["ru"]
+    def _provision(self, told: Provision, page: str, level: int) -> str:
+        units, russian = told.units, told.units["ru"]
         if russian.id in self.tables:
             return element("div", table_html(self.tables[russian.id]), id=self._anchor(units))
         titles = self._titles(units, page)
-        anchor, name = self._anchor(units), label_of(russian)
+        anchor, name = self._anchor(units), told.label
         label = element("div", element("a", name, href=f"#{anchor}") if name else "", class_="label")
-        below = self._below(told, address, page, level + 1)
-        inner = [*titles, *self._text(units, page), self._unseen(russian), *below]
+        inner = [*titles, *self._text(units, page), self._unseen(russian), *self._below(told, page, level + 1)]
         bare = "" if titles or russian.text else " bare"
         wide = " wide" if len(name) > 3 else ""
         return element(
             "section", label + element("div", "\n".join(filter(None, inner)), class_="body"), id=anchor,
-            data_address=str(address), data_edition=russian.edition, **data_names(address),
+            data_address=str(told.address), data_edition=russian.edition, **data_names(told.address),
             class_=f"provision level-{min(level, 4)} {russian.kind}{wide}{bare}",
         )  # fmt: skip
 

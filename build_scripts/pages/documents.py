@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from build_scripts.languages.catalogue import CATALOGUE, LANGUAGES, LEADING, Words, word
 from build_scripts.languages.titles import LAWS, title_words
-from build_scripts.model.address import Address
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DocumentFacts, Unit
 from build_scripts.pages.decisions import Decisions, DecisionsPage
 from build_scripts.pages.markup import element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places, href
-from build_scripts.pages.provisions import INSIDE, Provisions
+from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.editions import edition_named
+from build_scripts.tell.provisions import Provision, Trees
 
 
 class DocumentPages:
@@ -21,6 +22,7 @@ class DocumentPages:
         self.places = places
         self.provisions = provisions
         self.sample = sample
+        self.trees = Trees(book)
         self.decisions_of_book = Decisions(book, places)
 
     def commentary(self) -> Iterator[tuple[str, str]]:
@@ -31,15 +33,11 @@ class DocumentPages:
             titled = say("page.law_titled", number=number, title=_titles(number, self.places.main))
             law = element("a", spans(titled), href=self.places.to_law(number, name))
             blocks = [heading(1, words, id="top"), self.sample, facts_line([law])]
-            for key in self.places.shown:
-                if key[2] == Address.commentary(number):
-                    chapter = self.provisions.unit(*key)
-                    below, notes = self.provisions.all_below(chapter, name)
-                    document = self.book.facts[chapter.document]
-                    blocks.append(facts_line([escape(document.title), _edition(document)]))
-                    blocks += ["\n".join(self.provisions.own(chapter, name)), f'<span id="C{number}"></span>', *below]
-                    blocks += self.provisions.ending(chapter)
-                    blocks.append(self.provisions.notes(notes, name))
+            for told in self.places.texts.commentary(number):
+                blocks.append(facts_line([escape(told.title), spans(edition_named(told.edition))]))
+                blocks += [self.provisions.beside(told.chapter, name), f'<span id="C{number}"></span>']
+                blocks += [*self.provisions.rows(told.chapter, name), self.provisions.ending(told.chapter)]
+                blocks.append(self.provisions.notes(told.chapter.notes_there(), name))
             yield f"{name}/index.md", page(self._values(words[LEADING]), blocks)
 
     def decisions(self) -> Iterator[tuple[str, str]]:
@@ -90,7 +88,7 @@ class DocumentPages:
         """Title and facts of a document; the title is HTML."""
         kinds = [_kind(kind) for kind in facts.kinds]
         listed = spans({one: ", ".join(kind[one] for kind in kinds) for one in LANGUAGES}) if kinds else ""
-        lines = [_edition(facts), listed, f"{spans(say('document.file'))} {escape(facts.file)}"]
+        lines = [spans(edition_named(facts.edition)), listed, f"{spans(say('document.file'))} {escape(facts.file)}"]
         blocks = [element("h1", title, id="top"), self.sample, facts_line(filter(None, lines))]
         blocks += [
             element("p", escape(text), class_="facts") for text in (facts.credit, facts.rights, facts.date) if text
@@ -101,12 +99,11 @@ class DocumentPages:
         """What stands on a page below each root; a head that nothing follows is left out."""
         for root in roots:
             if root.kind not in ("chapter", "part"):
-                yield self._tree(root, name, 1)
+                yield self._tree(self.trees.of_units({root.language: root}), name, 1)
                 continue
-            children = self.book.children.get(root.id, ())
-            notes = [child for child in children if child.kind == "footnote"]
-            parts = [self.provisions.notes(notes, name)]
-            parts += [self._tree(child, name, 1) for child in children if child.kind != "footnote"]
+            told = self.trees.of_units({root.language: root})
+            parts = [self.provisions.notes(told.notes_there(below=False), name)]
+            parts += [self._tree(one, name, 1) for one in (*told.inside, *told.below)]
             if any(parts):
                 title = self.provisions.prose.title(root, name) or self._group_title(root)
                 yield element("h2", title, id=self.places.anchor_of(root))
@@ -118,17 +115,17 @@ class DocumentPages:
             return f"{escape(short)}. {escape(root.title)}"
         return f"{escape(short)} {spans(say('document.heading_lost'))}"
 
-    def _tree(self, unit: Unit, name: str, level: int) -> str:
+    def _tree(self, told: Provision, name: str, level: int) -> str:
         """A unit with what stands below it; empty for a law, which has its page, and a part that holds laws only."""
+        unit = told.leading
         if unit.kind == "law" or (unit.kind == "part" and not self._only_here(unit)):
             return ""
-        children = self.book.children.get(unit.id, ())
-        below = [self._tree(child, name, level + 1) for child in children if child.kind not in {"footnote", *INSIDE}]
-        inner = [*filter(None, below), self.provisions.notes(self.provisions.own_notes(unit), name)]
+        inner = [self._tree(one, name, level + 1) for one in told.below]
+        inner = [*filter(None, inner), self.provisions.notes(told.notes_there(below=False), name)]
         if unit.kind == "part" and not any(inner):
             return ""
         warning = self.decisions_of_book.warning(unit) if unit.layer == "decision" else ""
-        return self.provisions.section(unit, name, level, [warning, *inner])
+        return self.provisions.section(told, name, level, [warning, *inner])
 
     def _parts(self, units: tuple[Unit, ...], name: str) -> Iterator[str]:
         """Where the laws and the chapters of commentary of a document are to be read."""
@@ -168,7 +165,3 @@ def _kind(kind: str) -> Words:
     """What a kind of document is called; a kind without words of its own as it is."""
     key = f"document.kind_{kind}"
     return say(key) if key in CATALOGUE else dict.fromkeys(LANGUAGES, kind)
-
-
-def _edition(facts: DocumentFacts) -> str:
-    return spans(say("page.edition", edition=facts.edition))

@@ -12,6 +12,7 @@ from build_scripts.pages.markup import element, escape, facts_line, heading, pag
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.editions import edition_named
 
 NAME = "examples"
 # Where examples stand, in the order of the page.
@@ -61,7 +62,7 @@ class ExamplesPage:
         name = place_name(unit.address) if unit.address is not None else unit.id
         link = element("a", escape(name), href=self.places.to_unit(unit, NAME))
         facts = self.book.facts[unit.document]
-        edition = spans(say("page.edition", edition=unit.edition))
+        edition = spans(edition_named(unit.edition))
         title = self.prose.title(unit, NAME)
         parts = [facts_line([link, edition, escape(facts.title)])]
         parts += [element("p", with_suits(title), class_="title")] if title else []

@@ -12,11 +12,12 @@ from build_scripts.pages.markup import attribute, element, escape, halves, headi
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
-from build_scripts.tell.terms import TermTold, terms_told
+from build_scripts.tell.editions import edition_named
+from build_scripts.tell.provisions import LANGUAGES
+from build_scripts.tell.terms import TermTold, further_names, senses_lost, terms_told
 
 NAME = "glossary"
 ROWS = "_rows"
-_USES = ("also", "short", "british", "american", "slang")  # of further names; inflected forms serve the search alone
 
 
 class GlossaryPage:
@@ -70,14 +71,12 @@ class GlossaryPage:
     def _names(self, term: Term) -> str:
         """The further names, each use said once: the Russian ones, then the English ones."""
         parts = []
-        for use in _USES:
-            named = [
-                element("span", escape(", ".join(found)), lang=language if language != "ru" else None)
-                for language in ("ru", "en")
-                if (found := [name.words for name in term.names if name.use == use and name.language == language])
+        for use, named in further_names(term, LANGUAGES).items():
+            words = [
+                element("span", escape(names), lang=language if language != "ru" else None)
+                for language, names in named.items()
             ]
-            if named:
-                parts.append(f"{element('em', spans(say(f'glossary.use_{use}')))} {', '.join(named)}")
+            parts.append(f"{element('em', spans(say(f'glossary.use_{use}')))} {', '.join(words)}")
         return " · ".join(parts)
 
     def _law(self, law: str) -> str:
@@ -90,10 +89,10 @@ class GlossaryPage:
 
     def _of_document(self, term: Term) -> str:
         unit = self.book.by_id[term.unit]
-        lost = sum(sense is None for sense in term.senses)
+        lost = senses_lost(term)
         words = spans(say("glossary.senses_lost", count=lost))
         note = element("span", words, class_="lost") + " " if lost else ""
         edition = self.book.facts[term.document].edition
-        owner = element("span", spans(say("page.edition", edition=edition)), class_="facts")
+        owner = element("span", spans(edition_named(edition)), class_="facts")
         language = unit.language if unit.language != "ru" else None
         return element("dd", f"{note}{element('span', self.prose.text(unit, NAME), lang=language)} {owner}")

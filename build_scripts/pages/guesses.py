@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from build_scripts.align.guessed import GuessedWord
 from build_scripts.languages.catalogue import LANGUAGES, LEADING, Words
 from build_scripts.languages.doubts import doubt_words
 from build_scripts.pages.markup import attribute, element, escape, say, spans
+from build_scripts.tell.guessed import GuessedWord
 
 
 def explanation(word: GuessedWord) -> Words:

@@ -70,7 +70,7 @@ def _term(places: Places, unit: Unit) -> str:
 
 
 def _laws(desk: Desk) -> Files:
-    layers = Layers(desk.book, desk.places, desk.prose, desk.provisions)
+    layers = Layers(desk.book, desk.places, desk.prose, desk.provisions, desk.told)
     return LawPages(desk.places, desk.provisions, desk.digest, layers, desk.sample).files()
 
 

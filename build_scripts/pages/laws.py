@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from build_scripts.align.guessed import visible_guesses
 from build_scripts.languages.catalogue import CATALOGUE, LEADING, word
 from build_scripts.languages.titles import LAWS, chapter_of, law_title, title_words
 from build_scripts.model.address import Address
@@ -13,6 +12,8 @@ from build_scripts.pages.layers import Layers
 from build_scripts.pages.markup import attribute, element, escape, facts_line, halves, heading, page, say, spans
 from build_scripts.pages.places import Places, href
 from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.editions import edition_named
+from build_scripts.tell.guessed import visible_guesses
 
 
 class LawPages:
@@ -22,6 +23,7 @@ class LawPages:
         self, places: Places, provisions: Provisions, digest: DigestPages, layers: Layers, sample: str
     ) -> None:
         self.places = places
+        self.texts = places.texts
         self.provisions = provisions
         self.digest = digest
         self.layers = layers
@@ -63,21 +65,15 @@ class LawPages:
         return element("p", crumbs, class_="chapter") + title
 
     def _units(self, number: int, edition: str, language: str) -> list[Unit]:
-        """The units read for a law, without lost headings."""
-        return [
-            self.provisions.unit(*key)
-            for key in self.places.shown
-            if key[0] == edition and key[1] == language and key[2].system == "L" and key[2].number == number
-        ]
-
-    def _has(self, number: int, edition: str, language: str) -> bool:
-        return any(unit.pieces for unit in self._units(number, edition, language))
+        """The units read for a law in a language."""
+        provisions = self.texts.provisions(number, edition).values()
+        return [pair[language] for pair in provisions if language in pair]
 
     def _facts(self, number: int, edition: str, name: str) -> str:
         """One quiet line: edition, documents, pages, guesses, other editions, and the way to the account."""
         units = [unit for language in ("ru", "en") for unit in self._units(number, edition, language)]
         book = self.places.book
-        edition_words = spans(say("page.edition", edition=edition))
+        edition_words = spans(edition_named(edition))
         # The rule in force names its own edition.
         parts = [spans(say("law.text")) + " " + edition_words if number in book.digest else edition_words]
         documents: dict[str, set[int]] = {}
@@ -100,9 +96,7 @@ class LawPages:
             parts.append(element("a", words, href=href(name, "coverage", "guesses")))
         others = sorted((self.places.editions.get(number, set()) | {self.places.main}) - {edition})
         parts += [
-            element(
-                "a", spans(say("page.edition", edition=other)), href=href(name, self.places.law_page(number, other))
-            )
+            element("a", spans(edition_named(other)), href=href(name, self.places.law_page(number, other)))
             for other in others
         ]
         parts.append(element("a", spans(say("law.about")), href=href(name, "coverage", f"law-{number}")))
@@ -110,7 +104,7 @@ class LawPages:
 
     def _text_head(self, number: int, edition: str) -> Iterator[str]:
         """What stands above the documents' text: its edition, how it stands to the rule in force, what is missing."""
-        there = [language for language in ("ru", "en") if self._has(number, edition, language)]
+        there = [language for language in ("ru", "en") if self.texts.has_words(number, edition, language)]
         if not there:
             yield _missing(edition)
             return
@@ -131,20 +125,17 @@ class LawPages:
 
     def _text(self, number: int, edition: str, name: str) -> Iterator[str]:
         """The law's text, in both languages where the documents have both: own words, provisions, notes."""
-        address = Address.law(number)
-        languages = [one for one in ("ru", "en") if (edition, one, address) in self.places.shown]
-        laws = [self.provisions.unit(edition, one, address) for one in languages if self._has(number, edition, one)]
-        if not laws:
+        told = self.texts.law(edition, Address.law(number))
+        if not any(self.texts.has_words(number, edition, language) for language in told.units):
             return
-        below, notes = self.provisions.rows(edition, address, name)
-        own = self.provisions.beside(laws, name, titles=False)
-        if own:
-            yield element("div", own, class_="law-text", id=self.places.anchor_of(laws[0]))
-        else:
-            yield element("span", "", id=self.places.anchor_of(laws[0]))
-        yield from below
-        yield from self.provisions.ending(laws[0])
-        yield self.provisions.notes(notes, name)
+        own = self.provisions.beside(told, name, titles=False)
+        anchor = self.places.anchor_of(told.leading)
+        language = told.leading.language if told.leading.language != "ru" else None
+        text = element("div", own, class_="law-text", id=anchor, lang=language)
+        yield text if own else element("span", "", id=anchor)
+        yield from self.provisions.rows(told, name)
+        yield self.provisions.ending(told)
+        yield self.provisions.notes(told.notes_there(), name)
 
     def _description(self, number: int, edition: str) -> str:
         """What a pasted link says of the page: the rule in force in short, else the first words of the text."""

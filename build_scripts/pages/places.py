@@ -13,6 +13,8 @@ from build_scripts.model.editions import FIRST
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Unit
 from build_scripts.pages.markup import attribute, say
+from build_scripts.tell.provisions import LANGUAGES
+from build_scripts.tell.texts import Texts
 
 if TYPE_CHECKING:
     from build_scripts.pages.kinds import PageKind
@@ -31,6 +33,7 @@ class Places:
 
     def __init__(self, book: LawBook, main: str = "") -> None:
         self.book = book
+        self.texts = Texts(book)
         self.main = main or self._fullest()
         self.shown = {key: ids for key, ids in book.witnesses.items() if self.is_public(book.by_id[ids[0]])}
         self.editions: dict[int, set[str]] = {}
@@ -122,8 +125,7 @@ class Places:
         address: Address | None = Address.parse(target)
         whole = Address.parse(target)
         while address is not None:
-            if (edition, language, address) in self.shown:
-                unit = self.book.by_id[self.shown[edition, language, address][0]]
+            if (unit := self._read(edition, language, address)) is not None:
                 lost = "" if address == whole else _told("reference.not_in_sources", whole, edition)
                 return Link(self.to_unit(unit, page), lost)
             address = address.parent
@@ -134,13 +136,18 @@ class Places:
         words = _told("reference.law_opens" if others else "reference.no_text", whole, edition)
         return Link(self.to_law(number, page), words)
 
+    def _read(self, edition: str, language: str, address: Address) -> Unit | None:
+        """What is read at an address, in a text's own language rather than in the other one."""
+        keys = ((edition, one, address) for one in (language, *LANGUAGES))
+        return next((self.book.by_id[self.shown[key][0]] for key in keys if key in self.shown), None)
+
     def to_digest_target(self, target: str, edition: str, language: str, page: str) -> Link | None:
         """The link for a target that the digest cites: the documents' text of that edition, else what the digest says.
 
         Where neither has the provision, it leads to the nearest one above in the digest of that edition.
         """
         whole = Address.parse(target)
-        if (edition, language, whole) in self.shown:
+        if (edition, language, whole) in self.shown:  # what the digest says is told in both languages
             return self.to_target(target, edition, language, page)
         address: Address | None = whole
         while address is not None:

@@ -12,10 +12,12 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.signs import json_text
 from build_scripts.model.units import Term, Unit
 from build_scripts.pages.digest import DigestPages
-from build_scripts.pages.markup import element, halves, say, spans
+from build_scripts.pages.markup import element, halves, spans
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
-from build_scripts.pages.provisions import INSIDE, Provisions
+from build_scripts.pages.provisions import Provisions
+from build_scripts.tell.editions import edition_named
+from build_scripts.tell.provisions import Pair, Trees
 from build_scripts.tell.terms import terms_told
 
 FOLDER = "previews"
@@ -32,6 +34,7 @@ class Previews:
         self.places = places
         self.prose = prose
         self.digest = digest
+        self.trees = Trees(book)
         self.provisions = Provisions(book, places, prose)  # without what stands under a provision on its own page
 
     def files(self) -> Iterator[tuple[str, str]]:
@@ -52,38 +55,36 @@ class Previews:
 
     def _of_law(self, number: int, edition: str, page: str) -> Iterator[tuple[str, Entry]]:
         """The provisions of a law's text, and the law itself; without a text that is what the digest says of it."""
-        shown = (key[2] for key in self.places.shown if key[0] == edition and key[2].system == "L")
-        addresses = list(dict.fromkeys(address for address in shown if address.number == number))
-        for address in addresses:
-            units = [
-                self.provisions.unit(edition, language, address)
-                for language in ("ru", "en")
-                if (edition, language, address) in self.places.shown
-            ]
-            below, _ = self.provisions.rows(edition, address, page)
-            html = "\n".join(filter(None, [self.provisions.beside(units, page, titles=False), *below]))
+        read = self.places.texts.provisions(number, edition)
+        for address, units in read.items():
+            told = self.places.texts.law(edition, address)
+            own = self.provisions.beside(told, page, titles=False)
+            html = "\n".join(filter(None, [own, *self.provisions.rows(told, page)]))
             if html:
-                yield self.places.anchor_of(units[0]), _entry(address, edition, _titles(units, number, edition), html)
-        told = self.digest.provision(number, IN_FORCE, Address.law(number))
-        if told and Address.law(number) not in addresses:
-            html = self.digest.words(told, page)
+                yield (
+                    self.places.anchor_of(told.leading),
+                    _entry(address, edition, _titles(units, number, edition), html),
+                )
+        answer = self.digest.provision(number, IN_FORCE, Address.law(number))
+        if answer and Address.law(number) not in read:
+            html = self.digest.words(answer, page)
             yield str(number), _entry(Address.law(number), IN_FORCE, title_words(number, IN_FORCE), html, ours=True)
 
     def _of_digest(self, number: int, page: str) -> Iterator[tuple[str, Entry]]:
         for units, below in self.digest.all_of(number):
             html, russian = self.digest.words(units, page) + "\n".join(below), units["ru"]
             if html and russian.address is not None:
-                titles = _titles(list(units.values()), number, russian.edition)
+                titles = _titles(units, number, russian.edition)
                 entry = _entry(russian.address, russian.edition, titles, html, ours=True)
                 yield self.places.anchor_of(russian), entry
 
     def _of_commentary(self, chapter: int, page: str) -> Iterator[tuple[str, Entry]]:
-        for (edition, language, address), ids in self.places.shown.items():
-            if address.system == "C" and address.number == chapter and len(address.parts) > 1 and language == "ru":
-                unit = self.book.by_id[ids[0]]
-                below, _ = self.provisions.all_below(unit, page)
-                html = "\n".join([*self.provisions.own(unit, page), *below])
-                yield self.places.anchor_of(unit), _entry(address, edition, NO_TITLE, html)
+        for (edition, language), read in self.places.texts.commentaries.items():
+            for address in read if language == "ru" else ():
+                if address.number == chapter and len(address.parts) > 1:
+                    told = self.places.texts.commented(edition, language, address)
+                    html = "\n".join([*self.provisions.own(told, language, page), *self.provisions.rows(told, page)])
+                    yield self.places.anchor_of(told.leading), _entry(address, edition, NO_TITLE, html)
 
     def _unfolding(self) -> dict[str, list[Unit]]:
         """The units of documents that unfold as they stand on their pages, by page."""
@@ -99,15 +100,11 @@ class Previews:
     def _of_documents(self, units: list[Unit], page: str) -> Iterator[tuple[str, Entry]]:
         for unit in units:
             assert unit.address is not None
-            html = "\n".join([*self.provisions.own(unit, page), *self._below(unit, page)])
+            told = self.trees.of_units({unit.language: unit})
+            html = "\n".join([*self.provisions.own(told, unit.language, page), *self.provisions.rows(told, page)])
             titles = dict.fromkeys(LANGUAGES, unit.title or self.book.facts[unit.document].title)
             own = _entry(unit.address, unit.edition, titles, html)
             yield self.places.anchor_of(unit), own | {"name": full_names(unit.address, unit.layer)}
-
-    def _below(self, unit: Unit, page: str) -> Iterator[str]:
-        for child in self.book.children.get(unit.id, ()):
-            if child.kind != "footnote" and child.kind not in INSIDE:
-                yield self.provisions.section(child, page, 1, list(self._below(child, page)))
 
     def _of_terms(self) -> Iterator[tuple[str, Entry]]:
         for term in terms_told(self.book, lambda one: self.places.is_public(self.book.by_id[one.unit])):
@@ -124,14 +121,14 @@ class Previews:
             english = self.prose.text(self.book.by_id[term.english_unit], "glossary")
             return halves({"ru": russian, "en": english}, "p")
         edition = self.book.facts[term.document].edition
-        facts = element("span", spans(say("page.edition", edition=edition)), class_="facts")
+        facts = element("span", spans(edition_named(edition)), class_="facts")
         return element("p", f"{russian} {facts}", lang="ru")
 
 
-def _titles(units: list[Unit], number: int, edition: str) -> Words:
+def _titles(units: Pair, number: int, edition: str) -> Words:
     """The title of a provision, that of its law where it has none."""
-    own = {unit.language: unit.title or "" for unit in units}
-    if units and units[0].address is not None and len(units[0].address.parts) == 1:
+    own = {language: unit.title or "" for language, unit in units.items()}
+    if any(unit.address is not None and len(unit.address.parts) == 1 for unit in units.values()):
         return title_words(number, edition)
     russian, english = own.get("ru", ""), own.get("en", "")
     if not (russian or english):

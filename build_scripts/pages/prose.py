@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from build_scripts.align.guessed import GuessedWord, guessed_words
-from build_scripts.align.publication import WITHHELD
-from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Role, Unit
 from build_scripts.pages.guesses import explanation, guess_mark, guess_sign, guesses_line, with_guesses
 from build_scripts.pages.markup import attribute, element, escape, say
 from build_scripts.pages.places import Link, Places, href
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.guessed import GuessedWord, guessed_words
+from build_scripts.tell.publication import WITHHELD
 from build_scripts.tell.segments import Cited, Guess, Segment, Segments, Sign, Termed, Text
+from build_scripts.tell.term_marks import Terms
 
 
 class Prose:
@@ -41,10 +41,11 @@ class Prose:
     def lines(self, unit: Unit) -> list[str]:
         """The own text in the lines of its source as HTML, for a diagram; nothing withheld."""
         source = self.restored[unit.document].source
+        hidden = self.book.facts[unit.document].withheld
         lines: list[list[str]] = []
         end = None
         for piece in unit.pieces:
-            if piece.role == "text" and self.places.may_show(unit.document, piece.start):
+            if piece.role == "text" and not any(low < piece.end and piece.start < high for low, high in hidden):
                 if end is None or "\n" in source[end : piece.start]:
                     lines.append([])
                 lines[-1].append(piece.text)

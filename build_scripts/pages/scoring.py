@@ -9,6 +9,7 @@ from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.provisions import table_html
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.editions import edition_named
 
 NAME = "scoring"
 SCORING_LAWS = (77, 78)  # of the digest only these tables are about the score
@@ -48,5 +49,5 @@ class ScoringPage:
         law = spans(say("page.law", number=table.law))
         if table.law in LAWS:
             law = element("a", law, href=self.places.to_law(table.law, NAME))
-        edition = spans(say("page.edition", edition=facts.edition))
+        edition = spans(edition_named(facts.edition))
         return facts_line([law, edition, *([spans(say("digest.ours"))] if facts.is_digest else [])])

@@ -8,6 +8,7 @@ from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.pages.markup import attribute, element, escape, facts_line, heading, page, say, spans
 from build_scripts.pages.places import Places, href
+from build_scripts.tell.editions import edition_named
 
 EXAMPLE = "lawbook search 'ход вне очереди'"  # a query is in any language
 
@@ -92,7 +93,7 @@ class StartPages:
         for facts in (document.facts for document in self.book.source_documents):
             link = element("a", escape(facts.title), href=href("", f"documents/{facts.id}"))
             known = facts.edition not in ("", "unknown")
-            edition = spans(say("page.edition", edition=facts.edition)) if known else ""
+            edition = spans(edition_named(facts.edition)) if known else ""
             about = " · ".join(filter(None, [edition, escape(facts.date)]))
             rows.append(element("li", link + (f" {element('small', about)}" if about else "")))
         if not rows:

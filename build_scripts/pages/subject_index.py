@@ -1,6 +1,5 @@
 """The subject index page: the rows of the digest and of all documents under one alphabet, each group with its owner."""
 
-from build_scripts.align.guessed import guessed_words
 from build_scripts.languages.catalogue import LEADING, Words, word
 from build_scripts.languages.titles import LAWS
 from build_scripts.model.lawbook import LawBook
@@ -11,6 +10,8 @@ from build_scripts.pages.markup import attribute, element, escape, heading, page
 from build_scripts.pages.places import Places
 from build_scripts.pages.prose import Prose
 from build_scripts.pages.suits import with_suits
+from build_scripts.tell.editions import owner_named
+from build_scripts.tell.guessed import guessed_words
 
 NAME = "subject-index"
 ROWS = "_rows"
@@ -79,9 +80,7 @@ class SubjectIndexPage:
 
     def _owner(self, document: str) -> str:
         """The mark of a group: whose it is, in small print."""
-        facts = self.book.facts[document]
-        words = say("digest.name") if facts.is_digest else say("page.edition_short", edition=facts.edition)
-        return element("small", spans(words))
+        return element("small", spans(owner_named(self.book.facts[document])))
 
     def _group(self, rows: list[Row]) -> str:
         """A topic of one source: its head with the owner, and the rows below it."""

@@ -7,22 +7,13 @@ from functools import lru_cache
 from build_scripts.languages.alphabet import OTHER_CYRILLIC, is_cyrillic
 from build_scripts.languages.dictionary import known_share
 from build_scripts.languages.schemes import detect_scheme
-from build_scripts.languages.vocabulary import any_pattern
+from build_scripts.languages.vocabulary import any_pattern, any_words
 from build_scripts.model.editions import EDITIONS
 from build_scripts.read.encodings import wrongly_read
 from build_scripts.read.sniff_kinds import KindEvidence, law_places, sniff_kinds
 
-# Words of English running text that are no words of transliterated Russian ("to", "no", "on", "by" are).
-ENGLISH_WORDS = frozenset({
-    "an", "and", "are", "as", "at", "be", "been", "can", "for", "from", "has", "have", "his", "if", "into",
-    "is", "may", "must", "not", "of", "or", "shall", "should", "that", "the", "their", "then", "there", "they",
-    "this", "was", "were", "when", "which", "who", "will", "with",
-})  # fmt: skip
-# Words of an English law text of bridge, in the singular.
-BRIDGE_WORDS = frozenset({
-    "auction", "bid", "bidder", "board", "call", "contract", "dealer", "declarer", "defender", "director",
-    "double", "dummy", "lead", "partner", "pass", "player", "redouble", "revoke", "suit", "trick", "trump",
-})  # fmt: skip
+ENGLISH_WORDS = frozenset(any_words("sniffing", "running_text"))
+BRIDGE_WORDS = frozenset(any_words("sniffing", "bridge"))  # in the singular
 SAMPLE = 60_000
 # Neighbouring languages share half of their words with Russian, and give themselves away by their letters.
 LEAST_RUSSIAN, CLEARLY_RUSSIAN = 0.4, 0.7

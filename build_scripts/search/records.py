@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields
 from itertools import groupby, product
 from typing import Any
 
-from build_scripts.align.publication import public
 from build_scripts.languages.titles import LAST_LAW, law_title, law_titles
 from build_scripts.model.address import Address
 from build_scripts.model.editions import IN_FORCE
@@ -14,6 +13,7 @@ from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import DEFINITIONS, IndexEntry, Term, Unit
 from build_scripts.search.constants import RECORDS
 from build_scripts.tell.digest import is_for_director
+from build_scripts.tell.publication import public
 
 _NUMBER, _BRACKETS = re.compile("([0-9]+)"), re.compile(r"\([^()]*\)")
 

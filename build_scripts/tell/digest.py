@@ -1,6 +1,6 @@
 """What the digest says of a law, told once: what is in force, what the Director does and says, how editions ruled."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from build_scripts.languages.catalogue import NOTHING, Words
@@ -11,9 +11,9 @@ from build_scripts.model.digest import DigestFacts
 from build_scripts.model.editions import IN_FORCE
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.units import Unit
+from build_scripts.tell.provisions import Pair, Provision, Trees
 
 FOR_DIRECTOR = ("step", "mistake", "say")  # added parts of a law that are no provisions
-Pair = Mapping[str, Unit]  # a provision by language
 _NOTHING: Pair = {}
 
 
@@ -21,19 +21,15 @@ _NOTHING: Pair = {}
 class EditionTold:
     """What is told of a law in an edition.
 
-    `provisions` holds each provision in the order of its file, the law itself left out; `stands` says how an edition
-    stands to the others where nothing of its own is told, `held` what the telling was held against; each may be empty.
+    `answer` is the law in short, `law` the tree of its provisions, itself left out; `stands` says how an edition stands
+    to the others where nothing of its own is told, `held` what the telling was held against; each may be empty.
     """
 
     edition: str
-    answer: Pair
-    provisions: Mapping[Address, Pair]
+    answer: Provision
+    law: Provision
     stands: Words = field(default_factory=dict)
     held: Words = field(default_factory=dict)
-
-    def below(self, address: Address) -> Iterator[tuple[Address, Pair]]:
-        """The provisions right below one."""
-        return ((one, pair) for one, pair in self.provisions.items() if one.parent == address)
 
 
 @dataclass(frozen=True)
@@ -46,9 +42,9 @@ class LawTold:
     amended: Words
     held: Words
     in_force: EditionTold
-    sayings: Sequence[Pair]
-    steps: Sequence[Pair]
-    mistakes: Sequence[Pair]
+    sayings: Sequence[Provision]
+    steps: Sequence[Provision]
+    mistakes: Sequence[Provision]
     earlier: Sequence[EditionTold]
 
     def all_editions(self) -> Iterator[EditionTold]:
@@ -62,6 +58,7 @@ class DigestTold:
 
     def __init__(self, book: LawBook) -> None:
         self.book = book
+        self.trees = Trees(book)
         self.units: dict[tuple[int, str], dict[Address, dict[str, Unit]]] = {}
         for unit in book.units:
             if unit.layer == "digest" and unit.address is not None and unit.address.system == "L":
@@ -73,7 +70,10 @@ class DigestTold:
         facts, law = self.book.digest.get(number), self.units.get((number, IN_FORCE))
         if facts is None or law is None:
             return None
-        parts = {part: [law[one] for one in sorted(law) if added_part(one) == part] for part in FOR_DIRECTOR}
+        parts = {
+            part: [self.trees.of_words(law[one]) for one in sorted(law) if added_part(one) == part]
+            for part in FOR_DIRECTOR
+        }
         return LawTold(
             number=number,
             facts=facts,
@@ -100,7 +100,8 @@ class DigestTold:
         answer = law.get(top, _NOTHING)
         said = NOTHING if answer else stands(facts, edition)
         held = checked(facts, edition) if edition in facts.statements else NOTHING
-        return EditionTold(edition, answer, provisions, said, held)
+        tree = Trees(self.book, provisions).at(top)
+        return EditionTold(edition, self.trees.of_words(answer), tree, said, held)
 
 
 def differs_now(digest: DigestTold, unit: Unit) -> bool:

@@ -12,12 +12,14 @@ def label_of(unit: Unit, address: Address | None = None) -> str:
     `address` stands for the unit's own where it is read at another; what has no label of its document's has none here.
     """
     address = address or unit.address
-    if address is None or unit.kind in _UNLABELLED:
+    if address is None or not address.parts or address.is_added or unit.kind in _UNLABELLED:
+        return ""
+    if address.number is not None and len(address.parts) == 1:  # a law, which has its heading
         return ""
     last = address.parts[-1]
     if unit.kind == "item" and last[:1] == "b" and last[1:].isdigit():
         return "•"
-    if (unit.kind == "paragraph" and address.system != "C") or (last[:1] in "pu" and last[1:].isdigit()):
+    if (unit.kind == "paragraph" and address.system != "C") or (last[:1] == "u" and last[1:].isdigit()):
         return ""
     if address.system == "C":
         return address.short if len(address.parts) == 2 else f"({last})"

@@ -4,12 +4,12 @@ import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from build_scripts.align.guessed import GuessedWord, guessed_words
-from build_scripts.link.numbered_parts import numbered_parts
 from build_scripts.link.running_text import RunningText, running_texts
-from build_scripts.link.terms import Terms
 from build_scripts.model.lawbook import LawBook, Reference
 from build_scripts.model.units import Role, Unit
+from build_scripts.tell.guessed import GuessedWord, guessed_words
+from build_scripts.tell.numbered_parts import numbered_parts
+from build_scripts.tell.term_marks import Terms
 
 _WITHOUT_TERMS = frozenset({"glossary", "table", "chapter", "part"})
 
@@ -136,10 +136,13 @@ class Segments:
         return hidden + [mark for mark in shown if not any(_overlap(mark, passage) for passage in hidden)]
 
     def _withheld(self, unit: Unit, running: RunningText) -> Iterator[_Mark]:
+        """What is withheld, to the ends of the words that it touches."""
         for start, end in self.book.facts[unit.document].withheld:
-            low, high = self._at(running, start), self._at(running, end)
-            if low < high:
-                yield _Mark(low, high, 0, Withheld())
+            touched = [piece for piece in unit.pieces if start < piece.end and piece.start < end]
+            if touched:
+                low, high = self._at(running, touched[0].start), self._at(running, touched[-1].end)
+                if low < high:
+                    yield _Mark(low, high, 0, Withheld())
 
     def _cited(self, unit: Unit, running: RunningText, guesses: Sequence[_Mark]) -> Iterator[_Mark]:
         """The references that may lead somewhere; a guessed word that one cuts belongs to it as a whole."""

@@ -2,7 +2,7 @@
 
 import re
 
-from build_scripts.languages.schemes import CAPITALS, scheme_named, schemes
+from build_scripts.languages.schemes import capitals_of, scheme_named, schemes
 from damage.book import Law
 from damage.cyrillic import Rulers, written
 from damage.lines import Setting
@@ -16,7 +16,7 @@ SCHEMES = tuple(name for name, scheme in schemes().items() if scheme.to_latin("Ñ
 def latin(text: str, scheme: str) -> str:
     """A Cyrillic text in Latin letters; a capital of two letters is written in capitals as lib.ru does."""
     table = {letter: scheme_named(scheme).to_latin(letter) for letter in _LETTERS} | _AS_WRITTEN.get(scheme, {})
-    capitals = CAPITALS.get(scheme, {})
+    capitals = capitals_of(scheme)
 
     def one(match: re.Match[str]) -> str:
         letter = match[0]

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from build_scripts.languages.dictionary import nominal_forms
 from build_scripts.languages.letters import YO, E
 from build_scripts.link.running_text import RunningText, running_texts
-from build_scripts.link.terms import WORD, Terms
 from build_scripts.model.lawbook import LawBook
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.units import Unit
 from build_scripts.model.wording import Wording
+from build_scripts.tell.term_marks import WORD, Terms
 
 TABLE = "digest/terms.tsv"  # where the rules stand
 

@@ -87,15 +87,16 @@ def _shown(unit: Unit, document: ParsedDocument) -> Unit:
 
 
 def _masked(unit: Unit, document: ParsedDocument) -> Iterator[Piece]:
-    """The pieces with each run of withheld ones as one."""
+    """The pieces with each run of withheld ones in one part of the unit as one."""
     run: list[Piece] = []
     for piece in unit.pieces:
-        if _withheld(document, piece.start, piece.end):
-            run.append(piece)
-            continue
-        if run:
+        hidden = _withheld(document, piece.start, piece.end)
+        if run and (not hidden or piece.role != run[0].role):
             yield Piece(run[0].start, run[-1].end, WITHHELD, run[0].role)
             run = []
-        yield piece
+        if hidden:
+            run.append(piece)
+        else:
+            yield piece
     if run:
         yield Piece(run[0].start, run[-1].end, WITHHELD, run[0].role)
