@@ -189,10 +189,9 @@ def _free_digits(_, given):
 
 def _law_title(_, given):
     """`=====` stands for a ruler."""
-    laws, marks = import_module("build_scripts.parse.laws"), import_module("build_scripts.repair.marks")
+    headings, marks = import_module("build_scripts.parse.headings"), import_module("build_scripts.repair.marks")
     text = given.replace("=====", marks.RULER)
-    end = laws.heading_end(text, 0, len(text), lined=False)
-    return "" if end is None else text[:end]
+    return text[: headings.ruled_title(text, 0, len(text)) or 0]
 
 
 def _set(language, given):

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from build_scripts.languages.alphabet import LABEL_ORDER
-from build_scripts.languages.letters import LABEL_LOOKS
+from build_scripts.languages.letters import LABEL_LOOKS, LOOK_ALIKES
 from build_scripts.model.address import ROMAN
 from build_scripts.parse.nouns import LEVELS
 
+_ALIKE = {letter: latin for latin, letter in LOOK_ALIKES.items() if latin <= "h"}  # further ones number nothing
 Value = tuple[int, ...]  # one step for each number: (12,), (7, 1, 2); letters by their place in the order
 
 _ROMAN_SIGNS = (("m", 1000), ("cm", 900), ("d", 500), ("cd", 400), ("c", 100), ("xc", 90), ("l", 50), ("xl", 40),
@@ -60,7 +61,7 @@ def values(written: str) -> Iterator[tuple[str, Value]]:
 
 def _letter(letter: str) -> Iterator[tuple[str, Value]]:
     small = letter.lower()
-    latin = small if "a" <= small <= "z" else LABEL_LOOKS.get(small)
+    latin = small if "a" <= small <= "z" else LABEL_LOOKS.get(small) or _ALIKE.get(small)
     if latin:
         yield ("A" if letter.isupper() else "a"), (ord(latin) - ord("a") + 1,)
     if small in LABEL_ORDER:

@@ -62,14 +62,21 @@ def title_of_heading(structure: Structure, start: int, end: int, *, lined: bool)
 
     `start` where it has none: what follows is text.
     """
-    text = structure.bench.view
-    ruler = text.find(RULER, start, min(end, start + _LONGEST_TITLE))
-    if ruler >= 0 and "." not in _ABBREVIATION.sub("", text[start:ruler]).rstrip()[:-1]:
-        stop = ruler
-        while continued := _CONTINUED_TITLE.match(text, stop, end):
-            stop = continued.end()
-        return stop
+    ruled = ruled_title(structure.bench.view, start, end)
+    if ruled is not None:
+        return ruled
     return _title_in_lines(structure, start, end) if lined else start
+
+
+def ruled_title(text: str, start: int, end: int) -> int | None:
+    """Where a title ends that has a ruler under it, or under each of its lines; None where it has none."""
+    ruler = text.find(RULER, start, min(end, start + _LONGEST_TITLE))
+    if ruler < 0 or "." in _ABBREVIATION.sub("", text[start:ruler]).rstrip()[:-1]:
+        return None
+    stop = ruler
+    while continued := _CONTINUED_TITLE.match(text, stop, end):
+        stop = continued.end()
+    return stop
 
 
 def _title_in_lines(structure: Structure, start: int, end: int) -> int:

@@ -1,4 +1,4 @@
-"""The nouns of labels (Правило, Law, Статья, §, Chapter …): what a heading with one is, and how high it usually stands."""
+"""The nouns of labels (Правило, Law, Статья, §, …): what a heading with one is, and how high it usually stands."""
 
 import re
 from collections.abc import Mapping
