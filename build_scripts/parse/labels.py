@@ -91,9 +91,9 @@ def _label_at(text: str, at: int, start: int, end: int, lines: Lines, *, glued: 
     if not readings:
         return None
     before = text[max(start, at - 40) : at].rstrip()
-    cited = bool(CITING.search(before) or _LISTED.search(before)) and not (
-        place == LINE and (role or lines.stands_apart(at))
-    )
+    listed = match["value"][0].isdigit() and _LISTED.search(before)
+    apart = place == LINE and (role or lines.stands_apart(at))
+    cited = bool(CITING.search(before) or listed) and not apart
     return Label(at, match.end(), readings, place, strong, cited, bool(_ENDS_SENTENCE.search(before)))
 
 
