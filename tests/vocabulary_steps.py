@@ -77,6 +77,11 @@ def _heading(name):
     return found
 
 
+def _law_number(_, given):
+    match = import_module("build_scripts.repair.doubtful_numbers")._HEADING.search(given)
+    return "" if match is None else match[1]
+
+
 def _raised(language, given):
     tables = import_module("build_scripts.parse.tables")
     raised = import_module("build_scripts.languages.headings").headings_of(language).raised_rows
@@ -209,8 +214,7 @@ def _known(_, given):
 
 
 HEADINGS = {
-    "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
-    "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
+    "appendix_headings": "appendix", "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
     "back_from_examples": "back_from_examples", "index_headings": "index",
 }  # fmt: skip
 STEPS: dict[str, Step] = {
@@ -252,6 +256,7 @@ STEPS: dict[str, Step] = {
     "keyboard.keys": _typed,
     "keyboard.rows": _beside,
     **{f"headings.{table}": _heading(name) for table, name in HEADINGS.items()},
+    "headings.law_headings": _law_number,
     "headings.raised_rows": _raised,
     "titles": _title,
     "outline": _labelled(),

@@ -5,10 +5,13 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
+from build_scripts.languages.page_words import CONTENTS
 from build_scripts.parse.nouns import NOUNS
 from build_scripts.repair.marks import CONTINUED, GAP, PAGE, RULER
 
-_HEADING = re.compile(rf"(?:{NOUNS})\W", re.IGNORECASE)
+_HEADING = re.compile(rf"(?:(?:{NOUNS})\W|{CONTENTS}\Z)", re.IGNORECASE)
+_LABEL = re.compile(r"\(?\w{1,3}[.)]")
+_TITLE_WORDS = 4  # of a line that is a label and a title
 _BREAK = re.compile(f"[\n{RULER}{PAGE}{GAP}{CONTINUED}]")
 _BEFORE_TEXT = " \t#*_>|-•"  # what may stand before the first word: blanks, bullets, the signs of Markdown
 _LEAST_WIDTH = 40
@@ -71,4 +74,5 @@ class Lines:
         if self.stands_apart(at):
             return True
         above = self.line(self.number(at) - 1)
-        return not above[-1].islower() or bool(_HEADING.match(above))
+        titled = bool(_LABEL.match(above)) and len(above.split()) <= _TITLE_WORDS
+        return titled or not above[-1].islower() or bool(_HEADING.match(above))

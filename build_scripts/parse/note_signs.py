@@ -30,7 +30,7 @@ _BEHIND_WORD = r"(?<=[\w”»\"').,;:!?])"
 # One row a family; the example stands in tests/cases/note_signs.toml.
 _FAMILIES: Mapping[str, _SignFamily] = {
     "stars and bracket": _SignFamily(
-        re.compile(rf"{_BEHIND_WORD}(?P<key>\*{{1,4}})\)"), re.compile(r"(?P<key>\*{1,4})\)\s*[-–—]?")
+        re.compile(rf"{_BEHIND_WORD}(?P<key>\*{{1,4}})\)"), re.compile(r"(?P<key>\*{1,4})\)(?:\s*[-–—])?")
     ),
     "square brackets": _SignFamily(
         re.compile(rf"{_BEHIND_WORD}[ ]?\[\^?(?P<key>\w{{1,3}})\](?![(:])"), re.compile(r"\[\^?(?P<key>\w{1,3})\]:?")

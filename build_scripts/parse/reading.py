@@ -194,7 +194,7 @@ def _first_value(above: Open, state: _State, family: Family, value: Value, label
 
 def _first_dotted(above: Open, value: Value) -> float | None:
     """The same for 7.1.2: right below what is numbered 7.1, or where nothing is."""
-    own = next((number for number, (_, steps) in enumerate(above) if steps == value[:-1]), None)
+    own = max((number for number, (_, steps) in enumerate(above) if steps == value[:-1]), default=None)
     if own is None:
         lone = ORDER["lone_dotted"] if not above or value[-1] != 1 else 0.0
         return lone + (ORDER["lone_dotted"] if above else 0.0)
