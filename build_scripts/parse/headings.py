@@ -7,7 +7,6 @@ from build_scripts.languages.alphabet import SMALL
 from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.parse.families import to_roman
 from build_scripts.parse.labels import labels
-from build_scripts.parse.nouns import ABOVE_LAWS
 from build_scripts.parse.reading import Step
 from build_scripts.parse.structure import Structure
 from build_scripts.repair.marks import RULER
@@ -34,7 +33,7 @@ class Heading:
 def find_headings(structure: Structure, start: int, end: int, *, lined: bool) -> list[Heading]:
     """Chapter, part and law headings of a stretch, in order; `lined` says whether the text has its lines."""
     steps = structure.headings(start, end)
-    above = ABOVE_LAWS if any(step.family.noun not in ABOVE_LAWS for step in steps) else ABOVE_LAWS[:2]
+    above = structure.above_laws
     stops = [*(step.label.start for step in steps[1:]), end]
     view = structure.bench.view
     found = []

@@ -92,8 +92,9 @@ def _label_at(text: str, at: int, start: int, end: int, lines: Lines, *, glued: 
         return None
     before = text[max(start, at - 40) : at].rstrip()
     listed = match["value"][0].isdigit() and _LISTED.search(before)
-    apart = place == LINE and (role or lines.stands_apart(at))
-    cited = bool(CITING.search(before) or listed) and not apart
+    # What ends a line with a stop ends a sentence there, and is no abbreviation: `каких-либо законных прав.`
+    apart = place == LINE and (role or before.endswith(".") or lines.stands_apart(at))
+    cited = bool((CITING.search(before) and not apart) or (listed and not lines.stands_apart(at)))
     return Label(at, match.end(), readings, place, strong, cited, bool(_ENDS_SENTENCE.search(before)))
 
 

@@ -22,6 +22,9 @@ class Structure:
         text = bench.restored.text
         self.whole = reading(list(self._among(text, 0, len(text))), [Border(at) for at in borders])
         self.nesting: Nesting = nesting_of(self.whole)
+        # What stands over laws here; in a document whose headings are sections and nothing below, these are its laws.
+        nouns = {step.family.noun for step in self.whole if isinstance(step, Step)} - {""}
+        self.above_laws = ABOVE_LAWS if nouns - set(ABOVE_LAWS) or not nouns else ("chapter", "part")
         self.contents = contents_list(self.lines, self.whole, ABOVE_LAWS)
 
     def labels(self, start: int, end: int) -> Iterator[Label]:
