@@ -276,14 +276,14 @@ def test_a_booklet_prints_markup_as_letters(options: dict[str, bool], printable:
 def test_a_booklets_own_words_print_as_letters(name: str, safe: LawBook) -> None:
     value = values()[name][:300]
     settings = BookletSettings(**dict.fromkeys(("title", "subtitle", "preface", "imprint"), value), parts=("preface",))
-    assert typeset(Content(safe, "1987", "ru", settings).data([64])).startswith(b"%PDF")
+    assert typeset(Content(safe, "1987", "ru", settings).data([90])).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("name", UNPRINTED)
 def test_a_letter_that_the_typeface_lacks_is_one_line_that_names_its_place(name: str, safe: LawBook) -> None:
     settings = BookletSettings(preface=values()[name], parts=("preface",))
     with pytest.raises(BookletError, match=r"^the booklet can't be set: [^\n]*U\+(?:0489|8336)[^\n]* in 'preface'$"):
-        typeset(Content(safe, "1987", "ru", settings).data([64]))
+        typeset(Content(safe, "1987", "ru", settings).data([90]))
 
 
 # --- the terminal

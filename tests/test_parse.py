@@ -3,8 +3,8 @@
 import pytest
 from flow import CASES, book_of_case, cases, name_of, parsed
 
+from build_scripts.parse.families import following
 from build_scripts.parse.lists import inline_items
-from build_scripts.parse.outline import following
 from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
 

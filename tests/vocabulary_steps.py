@@ -77,6 +77,11 @@ def _heading(name):
     return found
 
 
+def _law_number(_, given):
+    match = import_module("build_scripts.repair.doubtful_numbers")._HEADING.search(given)
+    return "" if match is None else match[1]
+
+
 def _raised(language, given):
     tables = import_module("build_scripts.parse.tables")
     raised = import_module("build_scripts.languages.headings").headings_of(language).raised_rows
@@ -91,10 +96,19 @@ def _title(_, given):
 
 def _labelled(wanted=lambda label: True):
     def found(_, given):
-        labels = import_module("build_scripts.parse.outline").labels(given, 0, len(given))
-        return " ".join(given[label.start : label.end] for label in labels if wanted(label))
+        lines = import_module("build_scripts.parse.lines").Lines(given)
+        labels = import_module("build_scripts.parse.labels").labels(given, 0, len(given), lines)
+        return " ".join(given[label.start : label.end] for label in labels if not label.cited and wanted(label))
 
     return found
+
+
+def _headed(_, given):
+    lines = import_module("build_scripts.parse.lines").Lines(given)
+    labels = import_module("build_scripts.parse.labels").labels(given, 0, len(given), lines)
+    return " ".join(
+        f"{family.noun} {value[-1]}" for label in labels for family, value in label.readings[:1] if family.noun
+    )
 
 
 def _items(_, given):
@@ -180,10 +194,9 @@ def _free_digits(_, given):
 
 def _law_title(_, given):
     """`=====` stands for a ruler."""
-    laws, marks = import_module("build_scripts.parse.laws"), import_module("build_scripts.repair.marks")
+    headings, marks = import_module("build_scripts.parse.headings"), import_module("build_scripts.repair.marks")
     text = given.replace("=====", marks.RULER)
-    end = laws.heading_end(text, 0, len(text), lined=False)
-    return "" if end is None else text[:end]
+    return text[: headings.ruled_title(text, 0, len(text)) or 0]
 
 
 def _set(language, given):
@@ -201,8 +214,7 @@ def _known(_, given):
 
 
 HEADINGS = {
-    "law_headings": "law", "chapter_headings": "chapter", "part_headings": "part", "appendix_headings": "appendix",
-    "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
+    "appendix_headings": "appendix", "example_headings": "example", "note_headings": "note", "notes_headings": "notes",
     "back_from_examples": "back_from_examples", "index_headings": "index",
 }  # fmt: skip
 STEPS: dict[str, Step] = {
@@ -244,10 +256,12 @@ STEPS: dict[str, Step] = {
     "keyboard.keys": _typed,
     "keyboard.rows": _beside,
     **{f"headings.{table}": _heading(name) for table, name in HEADINGS.items()},
+    "headings.law_headings": _law_number,
     "headings.raised_rows": _raised,
     "titles": _title,
     "outline": _labelled(),
-    "outline.more_conjunctions": _labelled(lambda label: label.opens_list),
+    "outline.more_conjunctions": _labelled(lambda label: label.place == "sentence"),
+    "labels": _headed,
     "outline.not_listed": _items,
     "index": _index_rows,
     "index.capital_words": _index_topics,

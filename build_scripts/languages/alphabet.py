@@ -19,6 +19,8 @@ RUSSIAN_ORDER = "абвгдежзийклмнопрстуфхцчшщъыьэю�
 RUSSIAN_AND_YO = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
 RUSSIAN_CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 
+LABEL_ORDER = "абвгдежзиклмнопрстуфхцчшщэюя"  # of lists: й, ё, ъ, ы and ь number nothing
+
 # Labels: sections of laws in Latin letters, in Cyrillic ones that look alike, and by their place in the Russian order.
 SECTIONS, SECTIONS_IN_ORDER = "A-HАВСЕН", "БДГ"
 LETTERED_IN_ORDER = "БГДЖЗ"  # what only the Russian order has

@@ -1,10 +1,9 @@
-"""The headings of law texts as patterns, by language, put together from its table `headings`."""
+"""Headings beside those that number a text, as patterns by language, put together from its table `headings`."""
 
 import re
 from dataclasses import dataclass
 from functools import cache
 
-from build_scripts.languages.alphabet import CAPITALS
 from build_scripts.languages.vocabulary import vocabulary
 
 
@@ -12,9 +11,6 @@ from build_scripts.languages.vocabulary import vocabulary
 class Headings:
     """The patterns of one language; each has the groups its comment names."""
 
-    law: re.Pattern[str]  # number
-    chapter: re.Pattern[str]  # number (roman)
-    part: re.Pattern[str]  # number (roman)
     appendix: re.Pattern[str]  # number
     example: re.Pattern[str]  # number
     note: re.Pattern[str]
@@ -22,12 +18,6 @@ class Headings:
     back_from_examples: re.Pattern[str]
     index: re.Pattern[str]
     raised_rows: tuple[str, ...]
-
-
-# A point or dash and the title, or the title in capitals on the next line: `7. Счёт`, `IV - Игра`, `7⏎СЧЁТ`.
-_TITLE_FOLLOWS = rf"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[{CAPITALS}])|[ \t]*\n\s*(?=[{CAPITALS}]{{3}}))"
-# The same for chapters and parts, whose title may stand on the next line in small letters too: `CHAPTER I⏎The Field`.
-_TITLE_BELOW = rf"(?:\s*(?:\.|[-–—])\s+(?=[\"“«(]?[{CAPITALS}])|[ \t]*\n\s*(?=[{CAPITALS}][\w]))"
 
 
 @cache
@@ -39,9 +29,6 @@ def headings_of(language: str) -> Headings:
         return f"(?:{says.pattern(table)})"
 
     return Headings(
-        law=re.compile(rf"(?<!\S){any_of('law_headings')}\s+(?P<number>\d{{1,2}}){_TITLE_FOLLOWS}"),
-        chapter=re.compile(rf"(?<!\S){any_of('chapter_headings')}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
-        part=re.compile(rf"(?<!\S){any_of('part_headings')}\s+(?P<number>[IVXL]+){_TITLE_BELOW}"),
         appendix=re.compile(rf"^[ \t]*{any_of('appendix_headings')}\s+(?P<number>[\dIVXL]+)\b", re.MULTILINE),
         example=re.compile(rf"(?<!\S){any_of('example_headings')}\s+(?P<number>\d{{1,2}})\s*[-–—:.]\s+"),
         note=re.compile(rf"{any_of('note_headings')}:"),

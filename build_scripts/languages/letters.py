@@ -5,7 +5,7 @@ from build_scripts.languages.vocabulary import vocabulary
 _RUSSIAN = vocabulary("ru", "letters")
 LOOK_ALIKES = _RUSSIAN.meanings("look_alikes")  # Latin letters and the Cyrillic ones that look like them: кoнтра
 # As a label: look-alikes first (`71С`), then the place in the Cyrillic order (`(б)`, `(г)`, `(д)`).
-_LABEL_LOOKS, _LABEL_ORDER = _RUSSIAN.meanings("labels_alike"), _RUSSIAN.meanings("labels_in_order")
+LABEL_LOOKS, _LABEL_ORDER = _RUSSIAN.meanings("labels_alike"), _RUSSIAN.meanings("labels_in_order")
 YO, E, REVERSED_E = "ё", "е", "э"
 SOFT_SIGN, HARD_SIGN, SHORT_I, YERU = "ь", "ъ", "й", "ы"
 
@@ -44,7 +44,7 @@ def label_values(letter: str) -> tuple[str, ...]:
     (('b', 'c'), ('b',), ('d',))
     """
     small = letter.lower()
-    values = (_LABEL_LOOKS.get(small), _LABEL_ORDER.get(small))
+    values = (LABEL_LOOKS.get(small), _LABEL_ORDER.get(small))
     return tuple(dict.fromkeys(value for value in values if value)) or (small,)
 
 

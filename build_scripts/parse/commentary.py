@@ -7,9 +7,11 @@ from build_scripts.languages.alphabet import LABELS, SECOND_LABELS
 from build_scripts.languages.letters import label_after
 from build_scripts.model.address import ROMAN, Address
 from build_scripts.parse.drafts import Draft, Workbench
-from build_scripts.parse.laws import Heading, find_headings, lost_parents
+from build_scripts.parse.headings import Heading, find_headings
+from build_scripts.parse.laws import lost_parents
 from build_scripts.parse.lists import inline_items
 from build_scripts.parse.paragraphs import CommentaryLines
+from build_scripts.parse.structure import Structure
 
 # `70.2.`, `74.2,3.`, `73.8.(i)`; not `73А1.`
 _PARAGRAPH = re.compile(r"(?<!\S)(?P<chapter>\d{1,2})\.(?P<number>\d{1,2})(?:\s*,\s*(?P<second>\d{1,2}))?\.?(?=[\s(])")
@@ -33,9 +35,10 @@ class _Open:
         return self.letter or self.roman or self.paragraph or self.chapter
 
 
-def parse_commentary(bench: Workbench, start: int, end: int, base: Address | None) -> None:
+def parse_commentary(structure: Structure, start: int, end: int, base: Address | None) -> None:
     """Claim a stretch of commentary; `base` is the address of what stands at the start without a number."""
-    headings = find_headings(bench.view, start, end, bench.facts.language, lined=True)
+    bench = structure.bench
+    headings = find_headings(structure, start, end, lined=True)
     chapters = [heading for heading in headings if heading.kind == "law"]
     parser = _Commentary(bench)
     first = chapters[0].start if chapters else end

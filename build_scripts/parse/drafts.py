@@ -10,10 +10,10 @@ from build_scripts.model.address import Address
 from build_scripts.model.problems import Problem, line_of
 from build_scripts.model.text import Noise, RestoredText
 from build_scripts.model.units import Cell, DocumentFacts, Kind, Layer, Role
+from build_scripts.parse.lines import Lines
+from build_scripts.parse.note_signs import STARS, note_signs
 
 _WORD = re.compile(r"\S+")
-# `(*)`, `(**)`, and a bare `*` glued to the end of a word, quoted or not.
-SIGN = re.compile(r"\(\*+\)|(?<=[\w”»])\*+(?!\w)")
 
 
 @dataclass(eq=False)
@@ -78,6 +78,7 @@ class Workbench:
         self.problems: list[Problem] = []
         self.tables: list[DraftTable] = []
         self.topics: list[tuple[Draft, Any]] = []  # the rows of subject indexes, as their parser keeps them
+        self.note_signs = note_signs(Lines(restored.text))
         self._view = restored.text
         self._hidden: list[tuple[int, int]] = []
 
@@ -103,14 +104,19 @@ class Workbench:
     def claim(self, draft: Draft, start: int, end: int, role: Role) -> None:
         """Give the words of a stretch to a draft; footnote signs in titles and text become markers."""
         at = start
-        signs = SIGN.finditer(self.view, start, end) if role in ("text", "title") else ()
-        for sign in signs:
-            self._claim_words(draft, at, sign.start(), role)
-            draft.words.append((sign.start(), sign.end(), "marker"))
-            draft.signs.append(sign.start())
-            at = sign.end()
+        for low, high in self._signs(start, end) if role in ("text", "title") else ():
+            self._claim_words(draft, at, low, role)
+            draft.words.append((low, high, "marker"))
+            draft.signs.append(low)
+            at = high
         self._claim_words(draft, at, end, role)
         self._hidden.append((start, end))
+
+    def _signs(self, start: int, end: int) -> list[tuple[int, int]]:
+        """The signs of notes in a stretch that is not claimed yet."""
+        stars = [match.span() for match in STARS.finditer(self.view, start, end)]
+        found = sorted({*stars, *self.note_signs.in_text(start, end)}, key=lambda span: (span[0], -span[1]))
+        return [span for at, span in enumerate(found) if not at or span[0] >= found[at - 1][1]]
 
     def _claim_words(self, draft: Draft, start: int, end: int, role: Role) -> None:
         draft.words.extend((word.start(), word.end(), role) for word in _WORD.finditer(self.view, start, end))
@@ -128,10 +134,11 @@ class Workbench:
 
     def attach_notes(self) -> list[tuple[int, Draft, Draft | None]]:
         """Give each note to the nearest free sign before it: (position of the sign, its draft, the note or None)."""
-        events = [(at, 0, draft) for draft in self.drafts for at in draft.signs]
-        events += [(at, 1, draft) for at, draft in self.notes]
+        rows = list(self._known_pairs())
+        paired = {at for at, _, _ in rows} | {id(note) for _, _, note in rows}
+        events = [(at, 0, draft) for draft in self.drafts for at in draft.signs if at not in paired]
+        events += [(at, 1, draft) for at, draft in self.notes if id(draft) not in paired]
         free: list[tuple[int, Draft]] = []
-        rows: list[tuple[int, Draft, Draft | None]] = []
         ordered = sorted(events, key=lambda event: event[:2])
         for is_note, group in itertools.groupby(ordered, key=lambda event: event[1]):
             if not is_note:
@@ -144,9 +151,25 @@ class Workbench:
                 message = "this note has no free sign before it; look for a lost (*)"
                 self.problem(at, "footnote-without-sign", message)
             for (sign_at, holder), (_, draft) in zip(signs, notes[len(notes) - len(signs) :], strict=True):
-                draft.parent, draft.suffix = holder, f"note{1 + sum(row[1] is holder for row in rows)}"
                 rows.append((sign_at, holder, draft))
+        self._name_notes(rows)
         for at, holder in free:
             self.problem(at, "footnote-lost", "the note to this sign is not in the document; another copy may have it")
             rows.append((at, holder, None))
         return sorted(rows, key=lambda row: row[0])
+
+    def _known_pairs(self) -> Iterator[tuple[int, Draft, Draft | None]]:
+        """The notes whose sign is known by its family."""
+        holders = {at: draft for draft in self.drafts for at in draft.signs}
+        for at, note in self.notes:
+            sign = self.note_signs.sign_of.get(at)
+            if sign is not None and sign in holders:
+                yield sign, holders[sign], note
+
+    def _name_notes(self, rows: list[tuple[int, Draft, Draft | None]]) -> None:
+        """Each note below the unit of its sign, counted there in the order of the signs."""
+        counts: dict[int, int] = {}
+        for _, holder, note in sorted(rows, key=lambda row: row[0]):
+            if note is not None:
+                counts[id(holder)] = counts.get(id(holder), 0) + 1
+                note.parent, note.suffix = holder, f"note{counts[id(holder)]}"

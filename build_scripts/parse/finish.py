@@ -6,7 +6,8 @@ import re
 from build_scripts.model.doubts import Why
 from build_scripts.model.text import Change, RestoredText
 from build_scripts.model.units import Footnote, Guess, Piece, Unit, joined
-from build_scripts.parse.drafts import SIGN, Draft, Workbench
+from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.parse.note_signs import STARS
 
 
 def finish(bench: Workbench) -> tuple[dict[int, Unit], tuple[Footnote, ...]]:
@@ -33,7 +34,9 @@ def finish(bench: Workbench) -> tuple[dict[int, Unit], tuple[Footnote, ...]]:
 
 
 def _sign(bench: Workbench, at: int) -> str:
-    match = SIGN.match(bench.restored.text, at)
+    if span := next(bench.note_signs.in_text(at, at + 1), None):
+        return bench.restored.text[slice(*span)]
+    match = STARS.match(bench.restored.text, at)
     return match[0] if match else "*"
 
 

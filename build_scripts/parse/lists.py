@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from build_scripts.languages.alphabet import LABELS
 from build_scripts.languages.letters import label_values
 from build_scripts.languages.vocabulary import any_pattern
-from build_scripts.parse.outline import following
+from build_scripts.parse.families import following
 
 _INLINE = re.compile(rf"(?<!\S)\((?P<value>[{LABELS}])\)\s+")
 _CITING = re.compile(rf"{any_pattern('outline', 'not_listed')}\s*$", re.IGNORECASE)

@@ -11,8 +11,8 @@ from build_scripts.model.address import Address
 from build_scripts.model.placements import Placement
 from build_scripts.model.units import Kind, Layer
 from build_scripts.parse.drafts import Draft, Workbench
+from build_scripts.parse.families import following
 from build_scripts.parse.lists import inline_items
-from build_scripts.parse.outline import following
 
 _NUMBER = re.compile(r"(?P<value>\d{1,2})\.\s+(?=\S)")
 _BULLET = re.compile(r"[•·▪◦]\s+")

@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -26,6 +26,7 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
     lines = [line for line in _lines(restored, start, end) if view[line[0] : restored.position(line[2])].strip()]
     width = line_width(restored.source)
     blank = parts_by_blank_lines(restored.text)
+    set_in = sets_in(restored.source)
     starts = [start]
     for (_, low, high), (following, next_low, next_high) in itertools.pairwise(lines):
         line, next_line = restored.source[low:high].rstrip(), restored.source[next_low:next_high]
@@ -33,29 +34,63 @@ def paragraph_starts(restored: RestoredText, view: str, start: int, end: int) ->
         if not word or word[0].islower() or not view[starts[-1] : following].strip():
             continue  # a sentence that goes on in a small letter is no new paragraph
         fits = len(line.strip()) + 1 + len(word) <= width
-        parted = _is_blank(restored.source[high:next_low]) if blank else fits
+        deeper = _indent(next_line) >= _indent(line) + _SET_IN
+        parted = _is_blank(restored.source[high:next_low]) if blank else (deeper if set_in else fits)
         if _SENTENCE_END.search(line) and parted:
             starts.append(following)
     return starts
 
 
-_LABEL_LINE = re.compile(
-    r"^([ \t]*)(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))[ \t]*\S[^\n]*\n(?:[ \t]*\n)*([ \t]*)(?=(\S[^\n]*))",
-    re.MULTILINE,
-)
-_LABEL = re.compile(r"(?:[A-Z]\.|\d{1,2}\.|\([a-z\d]{1,4}\))")
+_LABEL = re.compile(r"[ \t]*(?:[^\W\d_]\.|\d{1,2}[.)]|\([^\W_]{1,4}\))(?!\w)")
 _FEWEST_HANGING = 5
+_FEWEST_SET_IN = 3
+_SET_IN = 2  # columns that a first line stands further in than the next, at least
 
 
 @lru_cache(maxsize=8)
 def hangs(source: str) -> bool:
-    r"""Whether provisions hang: the lines below a label begin further in than the label does.
+    r"""Whether provisions hang: the lines below a label begin further in than the label does, and not only the first.
 
-    >>> hangs("A. One\n   goes on.\n" * 6), hangs("  A. One\ngoes on.\n" * 6)
+    >>> hangs("A. One\n   goes on\n   and on.\n" * 6), hangs("A. One\n    goes on\nand on.\n" * 6)
     (True, False)
     """
-    below = [len(match[2]) > len(match[1]) for match in _LABEL_LINE.finditer(source) if not _LABEL.match(match[3])]
-    return len(below) >= _FEWEST_HANGING and 4 * sum(below) >= 3 * len(below)
+    below = list(_below_labels(source))
+    sure = [(label, going_on) for label, _, going_on in below if going_on is not None]
+    pairs = sure if len(sure) >= _FEWEST_SET_IN else [(label, first) for label, first, _ in below]
+    hanging = sum(further > label for label, further in pairs)
+    return len(below) >= _FEWEST_HANGING and 4 * hanging >= 3 * len(pairs)
+
+
+@lru_cache(maxsize=8)
+def sets_in(source: str) -> bool:
+    r"""Whether paragraphs begin further in than they go on.
+
+    >>> sets_in("    One goes\non and on.\n" * 6), sets_in("One goes\non and on.\n" * 6)
+    (True, False)
+    """
+    lines = [line for line in source.split("\n") if line.strip() and not _LABEL.match(line)]
+    pairs = [
+        (_indent(line), _indent(after))
+        for line, after in pairwise(lines)
+        if line.rstrip()[-1:].isalpha() or line.rstrip().endswith((",", "-"))
+    ]
+    first = sum(one >= after + _SET_IN for one, after in pairs)
+    return first >= _FEWEST_SET_IN and first * 12 >= len(pairs)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" \t\f"))
+
+
+def _below_labels(source: str) -> Iterator[tuple[int, int, int | None]]:
+    """How far in stand a line with a label, the one below it, and the one behind that where the sentence goes on."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    for at, line in enumerate(lines[:-1]):
+        if not _LABEL.match(line) or _LABEL.match(lines[at + 1]):
+            continue
+        behind = lines[at + 2] if at + 2 < len(lines) else ""
+        goes_on = behind and not _LABEL.match(behind) and not _SENTENCE_END.search(lines[at + 1].rstrip())
+        yield _indent(line), _indent(lines[at + 1]), _indent(behind) if goes_on else None
 
 
 def column(source: str, offset: int) -> int:

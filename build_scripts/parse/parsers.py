@@ -17,6 +17,7 @@ from build_scripts.parse.glossary import finished_terms, parse_glossary
 from build_scripts.parse.laws import parse_laws
 from build_scripts.parse.minutes import GroupParser, group_of
 from build_scripts.parse.parts import Part, parts
+from build_scripts.parse.structure import Structure
 from build_scripts.parse.subject_index import finished_entries, parse_subject_index
 
 
@@ -29,17 +30,18 @@ class _Document:
         self.terms: list[GlossaryEntry] = []
         self.groups: dict[str, GroupParser] = {}
         self.free = 0
+        self.structure = Structure(self.bench)
 
     def parts(self, placements: Sequence[Placement]) -> list[Part]:
-        return list(parts(self.bench, self.bench.facts.kinds, placements, lined=self.lined))
+        return list(parts(self.structure, self.bench.facts.kinds, placements, lined=self.lined))
 
     def laws(self, part: Part) -> None:
         base = part.placement.address if part.placement is not None else None
-        parse_laws(self.bench, part.start, part.end, base, lined=self.lined, cut=part.cut)
+        parse_laws(self.structure, part.start, part.end, base, lined=self.lined, cut=part.cut)
 
     def commentary(self, part: Part) -> None:
         parse_commentary(
-            self.bench, part.start, part.end, part.placement.address if part.placement is not None else None
+            self.structure, part.start, part.end, part.placement.address if part.placement is not None else None
         )
 
     def glossary(self, part: Part) -> None:
@@ -107,6 +109,8 @@ def parse(facts: DocumentFacts, restored: RestoredText, placements: Sequence[Pla
     """
     document = _Document(facts, restored)
     bench = document.bench
+    if listed := document.structure.contents:
+        bench.discard(listed.start, listed.end, "contents")
     for part in document.parts(placements):
         PARSERS[part.kind](document, part)
     _claim_rest(bench)

@@ -10,11 +10,12 @@ from build_scripts.model.document_kinds import DOCUMENT_KINDS
 from build_scripts.model.placements import Placement
 from build_scripts.parse.drafts import Workbench
 from build_scripts.parse.glossary import ENGLISH
-from build_scripts.parse.laws import find_headings
+from build_scripts.parse.headings import find_headings
+from build_scripts.parse.structure import Structure
 from build_scripts.parse.subject_index import heading_end
 from build_scripts.repair.marks import GAP, PAGE
 
-_COLOPHON = re.compile(r"(?<!\S)\* ?\* ?\*(?!\S)")
+_ORNAMENT = re.compile(r"(?<!\S)\*(?:[ \t]*\*){2,}(?!\S)")  # `* * *`, `***`
 _INDEX_ROW = re.compile(r"[^\W\d_=][ =]?\.{2,}[ ]?\d{1,2}(?:,[ ]?\d{1,2})*(?!\S)")  # Покраска = ....11
 _COMMENTARY = re.compile(r"^[ \t]*\d{1,2}\.\d{1,2}(?:, ?\d{1,2})?\.?[\s(]", re.MULTILINE)
 _WHOLE = {kind.name for kind in DOCUMENT_KINDS if kind.whole}
@@ -34,14 +35,17 @@ class Part:
     cut: bool = False
 
 
-def parts(bench: Workbench, kinds: Sequence[str], placements: Sequence[Placement], *, lined: bool) -> Iterator[Part]:
+def parts(
+    structure: Structure, kinds: Sequence[str], placements: Sequence[Placement], *, lined: bool
+) -> Iterator[Part]:
     """The parts of a document in order: its fragments, each divided where its kind changes."""
-    for start, end, placement, cut in _fragments(bench, placements):
+    bench = structure.bench
+    for start, end, placement, cut in fragments(bench, placements):
         if bench.view[start:end].strip():
-            yield from _divided(bench, kinds, start, end, placement, cut=cut, lined=lined)
+            yield from _divided(structure, kinds, start, end, placement, cut=cut, lined=lined)
 
 
-def _fragments(bench: Workbench, placements: Sequence[Placement]) -> Iterator[tuple[int, int, Placement | None, bool]]:
+def fragments(bench: Workbench, placements: Sequence[Placement]) -> Iterator[tuple[int, int, Placement | None, bool]]:
     """Stretches between lost pages and between placements: (start, end, placement, whether pages are lost behind)."""
     view, restored = bench.view, bench.restored
     borders: dict[int, Placement | None] = {0: None}
@@ -75,32 +79,59 @@ def _word_start(view: str, at: int) -> int:
 
 
 def _divided(
-    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, cut: bool, lined: bool
+    structure: Structure,
+    kinds: Sequence[str],
+    start: int,
+    end: int,
+    placement: Placement | None,
+    *,
+    cut: bool,
+    lined: bool,
 ) -> Iterator[Part]:
+    bench = structure.bench
     view = bench.view
     index = headings_of(bench.facts.language).index.search(view, start, end)
     body = index.start() if index else end
-    colophon = _COLOPHON.search(view, start, body)
-    if colophon and "laws" in kinds:
-        yield from _body(bench, kinds, start, colophon.start(), placement, cut=cut, lined=lined)
-        bench.discard(colophon.start(), colophon.end(), "ornament")
-        yield Part("text", colophon.end(), body)
-    else:
-        yield from _body(bench, kinds, start, body, placement, cut=cut and index is None, lined=lined)
+    colophon = _colophon(structure, start, body) if "laws" in kinds else None
+    stop = colophon if colophon is not None else body
+    yield from _body(structure, kinds, start, stop, placement, cut=cut and stop == end, lined=lined)
+    if colophon is not None:
+        yield Part("text", colophon, body)
     if index:
         caption = heading_end(view, index.end(), end)
         yield Part("index-heading", index.start(), caption)
         yield Part("subject-index", caption, end)
 
 
+def _colophon(structure: Structure, start: int, end: int) -> int | None:
+    """Where the colophon behind the last law begins: at an ornament that no heading follows. All are noise."""
+    bench = structure.bench
+    ornaments = [match.span() for match in _ORNAMENT.finditer(bench.view, start, end)]
+    if not ornaments:
+        return None
+    headings = structure.headings(start, end)
+    for ornament in ornaments:
+        bench.discard(*ornament, "ornament")
+    behind = [high for _, high in ornaments if headings and high > headings[-1].label.start]
+    return behind[0] if behind and bench.view[behind[0] : end].strip() else None
+
+
 def _body(
-    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, cut: bool, lined: bool
+    structure: Structure,
+    kinds: Sequence[str],
+    start: int,
+    end: int,
+    placement: Placement | None,
+    *,
+    cut: bool,
+    lined: bool,
 ) -> Iterator[Part]:
+    bench = structure.bench
     if not bench.view[start:end].strip():
         return
-    kind = _kind(bench, kinds, start, end, placement, lined=lined)
+    kind = _kind(structure, kinds, start, end, placement, lined=lined)
     if kind in ("glossary", "laws"):
-        laws = [heading.start for heading in find_headings(bench.view, start, end, bench.facts.language, lined=lined)]
+        laws = [heading.start for heading in find_headings(structure, start, end, lined=lined)]
         if (
             laws
             and kind == "laws"
@@ -127,10 +158,10 @@ def _is_title_page(text: str) -> bool:
 
 
 def _kind(
-    bench: Workbench, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, lined: bool
+    structure: Structure, kinds: Sequence[str], start: int, end: int, placement: Placement | None, *, lined: bool
 ) -> str:
     """The kind a stretch shows, among those the document has."""
-    view = bench.view
+    view = structure.bench.view
     if (placement is not None and placement.term) or ("glossary" in kinds and ENGLISH.search(view, start, end)):
         return "glossary"
     if placement is not None and placement.address is not None:
@@ -141,6 +172,6 @@ def _kind(
         return whole
     if "commentary" in kinds and len(_COMMENTARY.findall(view, start, end)) > 0:
         return "commentary"
-    if "laws" in kinds and (find_headings(view, start, end, bench.facts.language, lined=lined) or start > 0):
+    if "laws" in kinds and (find_headings(structure, start, end, lined=lined) or start > 0):
         return "laws"
     return "text"

@@ -4,20 +4,25 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from build_scripts.languages.alphabet import CAPITALS
+from build_scripts.languages.alphabet import CAPITALS, SMALL
+from build_scripts.languages.vocabulary import any_pattern
 from build_scripts.model.units import Kind
 from build_scripts.parse.drafts import Draft, Workbench
-from build_scripts.parse.outline import Label, Outline, labels
-from build_scripts.parse.paragraphs import column, hangs, paragraph_starts
+from build_scripts.parse.families import step_name
+from build_scripts.parse.labels import Label
+from build_scripts.parse.paragraphs import column, hangs, line_width, paragraph_starts
+from build_scripts.parse.reading import Step
 from build_scripts.parse.tables import parse_tables
 from build_scripts.parse.titles import title_end
 from build_scripts.repair.marks import RULER
 
 # `ОЧКИ ЗА ВЗЯТКИ` with a ruler under it: a section without a letter.
 _UNLETTERED = re.compile(rf"(?<!\S)(?P<title>[{CAPITALS}][{CAPITALS}]+(?:[ ,-]+[{CAPITALS}]+)*)\s*(?={RULER})")
-# An English title of one word on a line of its own, above a text in small letters.
-_ONE_WORD = re.compile(r"\s*(?P<title>[A-Z][a-z]+)[ \t]*\n\s*(?=[a-z])")
-_KINDS: tuple[Kind, ...] = ("law", "section", "item", "subitem", "subitem")
+_AND = any_pattern("outline", "conjunctions")
+# A title on a line of its own above a text that begins with a small letter: `Поздний час⏎пробило полночь;`
+_ABOVE_SMALL = re.compile(rf"[ \t]*(?P<title>[{CAPITALS}][^\n.,;:!?\d]{{1,60}}?)[ \t]*\n\s*(?!{_AND}\b)(?=[{SMALL}])")
+_SHORT = 0.5  # of the width of the text: a line that long had room for the next word
+_ITEM = 2  # the rank of items, and how deep they stand
 
 
 @dataclass
@@ -30,20 +35,19 @@ class _Opened:
 
 
 def parse_provisions(
-    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, *, lined: bool, above: Sequence[Draft] = ()
+    bench: Workbench, above: Sequence[Draft], steps: Sequence[Step], start: int, end: int, *, lined: bool
 ) -> Draft | None:
     """Claim everything between a law's heading and the next heading; returns the last provision opened.
 
-    `above` are the drafts for the outline's own path where the text starts in the middle of a law; the text
-    before the first label then belongs to the last of them.
+    `above` are the drafts of what stands open at the start, the law first: several where the text begins in the middle
+    of a law. The text before the first label belongs to the last of them. `steps` are what numbers the stretch.
     """
     sections = list(_UNLETTERED.finditer(bench.view, start, end))
     stop = sections[0].start() if sections else end
-    opened = _open_all(bench, law, outline, start, stop, above)
+    opened = _open_all(bench, above, [step for step in steps if step.label.start < stop], stop)
     own = opened[0].label.start if opened else stop
-    holder = above[-1] if above else law
-    _claim_own(bench, holder, start, own, lined=lined)
-    titled = _titled(bench.view, opened, lined=lined)
+    _claim_own(bench, above[-1], start, own, lined=lined)
+    titled = _titled(bench, opened, lined=lined)
     for number, one in enumerate(opened):
         bench.claim(one.draft, one.label.start, one.label.end, "label")
         border = titled.get(id(one.draft), one.label.end)
@@ -52,53 +56,47 @@ def parse_provisions(
         _claim_own(bench, one.draft, border, one.end, lined=lined, closing=closing)
     for number, match in enumerate(sections):
         following = sections[number + 1].start() if number + 1 < len(sections) else end
-        section = bench.draft("section", law, suffix=f"p{number + 2}")
+        section = bench.draft("section", above[0], suffix=f"p{number + 2}")
         bench.claim(section, match.start("title"), match.end("title"), "title")
         _claim_own(bench, section, match.end(), following, lined=lined)
     return opened[-1].draft if opened else None
 
 
-def _open_all(
-    bench: Workbench, law: Draft, outline: Outline, start: int, end: int, above: Sequence[Draft]
-) -> list[_Opened]:
-    """A draft for each label that continues the numbering, below the draft of the step before it."""
-    drafts: dict[tuple[tuple[int, str], ...], Draft] = {(): law}
-    for depth, draft in enumerate(above):
-        drafts[tuple(outline.path[:depth])] = draft
+def _open_all(bench: Workbench, above: Sequence[Draft], steps: Sequence[Step], end: int) -> list[_Opened]:
+    """A draft for each step, below the draft of the step over it."""
+    open_ = list(above)
     opened: list[_Opened] = []
-    for label in labels(bench.view, start, end):
-        path = (
-            _resumed(outline, label) if above and not opened and not bench.view[start : label.start].strip() else None
+    for step in steps:
+        name = step_name(step.family, step.value)
+        resumed = (
+            not opened and len(open_) == step.depth + 1 and open_[-1].address and open_[-1].address.parts[-1] == name
         )
-        path = path or outline.accept(label)
-        if path is None:
-            continue
-        if outline.missing:
-            message = f"{path[-1][1]}. follows where {outline.missing}. was expected; look for a lost or misread letter"
-            bench.problem(label.start, "label-missing", message)
-            outline.missing = ""
-        if path not in drafts or drafts[path].words:
-            kind = _KINDS[path[-1][0]]
-            drafts[path] = bench.draft(kind, drafts[path[:-1]], suffix=path[-1][1])
+        if not resumed:
+            del open_[step.depth :]
+            open_.append(bench.draft(_kind(step), open_[-1], suffix=name))
+        if step.missing:
+            message = f"{name}. follows, and {step.missing} before it are not there; look for lost or misread labels"
+            bench.problem(step.label.start, "label-missing", message)
         if opened:
-            opened[-1].end = label.start
-        opened.append(_Opened(drafts[path], label, end))
+            opened[-1].end = step.label.start
+        opened.append(_Opened(open_[-1], step.label, end))
     return opened
 
 
-def _resumed(outline: Outline, label: Label) -> tuple[tuple[int, str], ...] | None:
-    """The outline's own path when the text starts with the label of its last step (`3.` placed at L76.A.3)."""
-    if outline.path and outline.path[-1][0] == label.level and outline.path[-1][1] in label.values:
-        return tuple(outline.path)
-    return None
+def _kind(step: Step) -> Kind:
+    """What a provision is called by its label: a section has a letter, an item a number, the rest is below an item."""
+    if step.family.rank > _ITEM or step.depth > _ITEM:
+        return "subitem"
+    return "item" if step.family.rank == _ITEM else "section"
 
 
-def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:
+def _titled(bench: Workbench, opened: Sequence[_Opened], *, lined: bool) -> dict[int, int]:
     """Where the titles of provisions end: those of one list all have one or none; the majority decides.
 
     A provision that has neither text nor provisions below is no title: its words are its text. Only at the
     very end the text may be lost.
     """
+    view = bench.view
     lists: dict[int, list[_Opened]] = {}
     for one in opened:
         lists.setdefault(id(one.draft.parent), []).append(one)
@@ -111,13 +109,19 @@ def _titled(view: str, opened: Sequence[_Opened], *, lined: bool) -> dict[int, i
             alone = not view[border : one.end].strip() and id(one.draft) not in parents and one is not opened[-1]
             if border > one.label.end and not alone:
                 having[id(one.draft)] = border
+        small = _above_small_letters(bench, siblings) if lined else {}
         if 2 * len(having) >= len(siblings):
-            titled.update(having)
-            for one in siblings if lined else ():
-                # `Touching⏎touching another's card`: one word with a capital, where its list has titles.
-                if id(one.draft) not in having and (word := _ONE_WORD.match(view, one.label.end, one.end)):
-                    titled[id(one.draft)] = word.end("title")
+            titled |= small | having
+        elif len(small) == len(siblings) > 1:
+            titled |= small
     return titled
+
+
+def _above_small_letters(bench: Workbench, siblings: Sequence[_Opened]) -> dict[int, int]:
+    """Where short lines end that may be titles above a text in small letters."""
+    longest = _SHORT * line_width(bench.restored.source)
+    found = {id(one.draft): _ABOVE_SMALL.match(bench.view, one.label.end, one.end) for one in siblings}
+    return {draft: match.end("title") for draft, match in found.items() if match and len(match["title"]) <= longest}
 
 
 def _closes_list(view: str, opened: Sequence[_Opened], number: int) -> bool:

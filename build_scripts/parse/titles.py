@@ -4,7 +4,7 @@ import re
 
 from build_scripts.languages.alphabet import RUSSIAN_CAPITALS, RUSSIAN_SMALL, SMALL
 from build_scripts.languages.vocabulary import any_pattern, any_words
-from build_scripts.parse.outline import CITING
+from build_scripts.parse.labels import CITING
 from build_scripts.repair.marks import PAGE, RULER
 
 # A word that starts with a capital and is no abbreviation: `Если`, the preposition `В`, not `MP` or `S.O.`

@@ -19,7 +19,7 @@ def overstrike(text: str) -> Iterator[Edit]:
     """
     kept: list[str] = []
     for start, line in _lines(text):
-        words = _WORD.findall(line.lower())
+        words = _WORD.findall(line)
         marked = any(mark in line for mark in (RULER, PAGE, GAP, CONTINUED))
         if not words:
             kept = [] if marked else kept  # nothing is struck over a ruler or a page
