@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from build_scripts.languages.alphabet import LABEL_ORDER
 from build_scripts.languages.letters import LABEL_LOOKS, LOOK_ALIKES
@@ -18,8 +18,7 @@ _LARGEST_ROMAN = 3999
 _HEADINGS = 10  # places in the order of ranks that headings have
 
 
-@dataclass(frozen=True)
-class Family:
+class Family(NamedTuple):
     """What labels that count together have in common.
 
     `noun` is the role of their noun ("" without one), `marks` how they are set off (`.`, `)`, `()`, `[]`, `:`, `-`, `|`

@@ -7,7 +7,7 @@ the document's own nesting (items in brackets stand below numbers) makes its usu
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from build_scripts.parse.costs import NESTING, ORDER, PASS_OVER, TAKE
 from build_scripts.parse.families import Family, Value, missing_between
@@ -16,14 +16,13 @@ from build_scripts.parse.labels import INSIDE, LINE, Label
 Open = tuple[tuple[Family, Value], ...]  # what is open, from the outside in
 Nesting = Callable[[Family | None, Family], float]  # what it costs that a family stands below another, or on top
 
-_BEAM = 24  # states that are kept
-_HOPELESS = 12.0  # a state that costs so much more than the best is given up
+_BEAM = 10  # states that are kept
+_HOPELESS = 8.0  # a state that costs so much more than the best is given up
 _AGAIN = 2  # readings with the nesting of the one before
 _FURTHEST = 3  # levels that a label without noun may close when it begins a list
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """A label that numbers the text: what it stands for, and how many lists are open above it.
 
     `missing` is how many values before it are not there; `anew` says that its list began again at its first value.
@@ -37,8 +36,7 @@ class Step:
     anew: bool = False
 
 
-@dataclass(frozen=True)
-class Border:
+class Border(NamedTuple):
     """A place where the text breaks off; `base` is what is open behind it, as far as that is known."""
 
     at: int
@@ -50,8 +48,7 @@ class Border:
         return not self.base
 
 
-@dataclass(frozen=True)
-class _State:
+class _State(NamedTuple):
     cost: float
     taken: "tuple[Step | Border, object] | None"  # the last step, and those before it
     last: Mapping[Family, Value]  # the last values of lists that are closed

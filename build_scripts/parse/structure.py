@@ -1,7 +1,6 @@
 """The structure of a stretch of a document: the steps that number it, read with the nesting of the whole."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from build_scripts.model.address import Address
 from build_scripts.parse.contents import contents_list
@@ -22,6 +21,7 @@ class Structure:
         text = bench.restored.text
         self.whole = reading(list(self._among(text, 0, len(text))), [Border(at) for at in borders])
         self.nesting: Nesting = nesting_of(self.whole)
+        self._found: tuple[str, tuple[int, int, Open], list[Step]] | None = None
         # What stands over laws here; in a document whose headings are sections and nothing below, these are its laws.
         nouns = {step.family.noun for step in self.whole if isinstance(step, Step)} - {""}
         self.above_laws = ABOVE_LAWS if nouns - set(ABOVE_LAWS) or not nouns else ("chapter", "part")
@@ -44,9 +44,16 @@ class Structure:
         """The steps below a law; `base` is what the start belongs to (None: unknown), a law stands at depth 0."""
         steps = self._steps(start, end, open_at(base) if base is not None else ())
         below = [step for step in steps if not step.family.noun]
-        return below if base is not None else [replace(step, depth=step.depth + 1) for step in below]
+        return below if base is not None else [step._replace(depth=step.depth + 1) for step in below]
 
     def _steps(self, start: int, end: int, base: Open) -> list[Step]:
+        """The steps of a stretch; asked for again while nothing is claimed meanwhile, they are those found before."""
+        view, asked = self.bench.view, (start, end, base)
+        if self._found is None or self._found[0] is not view or self._found[1] != asked:
+            self._found = view, asked, self._read(start, end, base)
+        return self._found[2]
+
+    def _read(self, start: int, end: int, base: Open) -> list[Step]:
         ahead = list(self.labels(start, end))
         if base and ahead and not self.bench.view[start : ahead[0].start].strip() and base[-1] in ahead[0].readings:
             base = _before(base)  # the text begins with the very label that it was placed at
